@@ -1,0 +1,33 @@
+"""Settings of the documentation; the session `docs` in noxfile.py builds it."""
+
+from __future__ import annotations
+
+from importlib.metadata import version as version_of
+
+project = "sudokulib"
+author = "The sudokulib developers"
+project_copyright = "2026, The sudokulib developers"
+release = version = version_of("sudokulib")
+
+extensions = ["myst_parser", "sphinx.ext.autodoc"]
+exclude_patterns = ["_build", "examples"]
+html_theme = "furo"
+html_title = f"sudokulib {release}"
+
+myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
+myst_heading_anchors = 3
+
+# `backquotes` in a docstring mean code, as they do in Markdown.
+default_role = "code"
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_preserve_defaults = True
+
+nitpicky = True
+# The build asks no network, so it knows no other project's pages: names from outside are not links.
+nitpick_ignore_regex = [
+    (r"py:.*", r"(collections|concurrent|hypothesis|os|pathlib|random|typing)\..*"),
+    (r"py:.*", r"(attrs?|argparse|io)\..*"),
+    # Private names and type variables stand in signatures, but have no page.
+    (r"py:.*", r"(.*\.)?_\w+"),
+]

@@ -1,0 +1,105 @@
+"""Every check of the project, one session each.
+
+`nox` runs the default ones, `nox -l` lists all, `nox -s NAME` runs one, and what follows `--` is
+handed on: `nox -s tests-3.13 -- -k layout`. To add a session, write a function under
+`@nox.session`; give it `default=False` when it takes longer than a change should wait for.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.2.9"
+nox.options.default_venv_backend = "virtualenv"
+nox.options.download_python = "never"
+# An interpreter that is not there is reported as skipped, on a build server too.
+nox.options.error_on_missing_interpreters = False
+nox.options.reuse_venv = "yes"
+
+ROOT = Path(__file__).parent
+PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
+PYTHONS = ["3.11", "3.12", "3.13", "3.14", "3.15"]
+# The Python that runs nox is there for certain, so coverage is measured on it.
+MEASURED = f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def install(session: nox.Session, group: str, *package: str) -> None:
+    """Install a dependency group of pyproject.toml and, with it, the package."""
+    session.install(*nox.project.dependency_groups(PROJECT, group), *package)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and formatting (ruff)."""
+    install(session, "lint")
+    session.run("ruff", "check", *session.posargs)
+    session.run("ruff", "format", "--check")
+
+
+@nox.session
+def typing(session: nox.Session) -> None:
+    """Check types (mypy --strict), and that no public name lacks one (basedpyright)."""
+    install(session, "typing", ".")
+    session.run("mypy", "--strict", *session.posargs)
+    session.run("basedpyright", "--verifytypes", "sudokulib", "--ignoreexternal")
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """Run the tests, the README, the docs and all docstrings; measure branch coverage once."""
+    install(session, "test", "-e", ".")
+    if session.python == MEASURED and not session.posargs:
+        session.run("coverage", "run", "-m", "pytest")
+        session.run("coverage", "report")
+    else:
+        session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation; a warning or a dead reference is an error."""
+    install(session, "docs", ".")
+    out = Path(session.create_tmp()) / "html"
+    session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.log(f"open {out / 'index.html'}")
+
+
+# A new environment each time: what an older wheel left behind must not help the new one.
+@nox.session(reuse_venv=False)
+def wheel(session: nox.Session) -> None:
+    """Build the wheel from the sdist and test it where the source tree cannot be seen."""
+    tmp = Path(session.create_tmp())
+    shutil.rmtree(tmp / "dist", ignore_errors=True)
+    shutil.rmtree(tmp / "away", ignore_errors=True)
+    session.install("build")
+    session.run("python", "-m", "build", "--outdir", str(tmp / "dist"))
+    install(session, "test", *map(str, (tmp / "dist").glob("*.whl")))
+    shutil.copytree(
+        ROOT / "tests", tmp / "away" / "tests", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp / "away")
+    session.chdir(tmp / "away")
+    where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
+    if "site-packages" not in str(where):
+        session.error(f"the tests would not see the installed wheel but {where}")
+    session.run("python", "-m", "pytest", *session.posargs)
+
+
+@nox.session(default=False)
+def bench(session: nox.Session) -> None:
+    """Measure speed (pytest-benchmark); docs/performance.md says what the figures mean."""
+    install(session, "bench", ".")
+    session.run("python", "-m", "pytest", "tests/bench", *session.posargs)
+
+
+@nox.session(default=False, python=PYTHONS[:3])
+def lowest(session: nox.Session) -> None:
+    """Run the tests against the oldest attrs that pyproject.toml promises."""
+    install(session, "test", "-e", ".")
+    oldest = [text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]]
+    session.install(*oldest)
+    session.run("python", "-m", "pytest", *session.posargs)

@@ -1,0 +1,38 @@
+"""The promises of the project's frame, as the installed distribution and the README show them."""
+
+from __future__ import annotations
+
+from importlib import metadata, resources
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+
+
+def test_attrs_is_the_only_runtime_dependency() -> None:
+    assert metadata.requires("sudokulib") == ["attrs>=23.2"]
+
+
+def test_types_are_shipped() -> None:
+    assert resources.files("sudokulib").joinpath("py.typed").is_file()
+
+
+def test_console_script_is_the_module_command() -> None:
+    (script,) = metadata.entry_points(group="console_scripts", name="sudokulib")
+    assert script.value == "sudokulib.__main__:main"
+    assert callable(script.load())
+
+
+@pytest.mark.skipif(not README.exists(), reason="only the source tree has a README")
+def test_ci_runs_the_second_command_of_the_readme() -> None:
+    commands = [
+        block.partition("```")[0].strip()
+        for block in README.read_text(encoding="utf-8").split("```sh\n")[1:]
+    ]
+    first, second = commands[:2]
+    assert first == (
+        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/python -m sudokulib make"
+    )
+    assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == second
