@@ -1,0 +1,120 @@
+"""The first law of techniques: every step is true in every solution."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hypothesis import assume, given
+from hypothesis import strategies as st
+from property.strategies import grids, layouts
+
+from sudokulib import BudgetExceeded, Grid, Layout, Undecided
+from sudokulib.cover import cover_of
+from sudokulib.marks import Marks
+from sudokulib.meter import Meter
+from sudokulib.randomness import draw_of
+from sudokulib.solvers.cover import CoverSolver
+from sudokulib.solvers.logic import LogicSolver
+
+SOLVER = CoverSolver()
+SINGLES_ONLY = LogicSolver()
+MOST = 50
+BUDGET = 20_000
+
+BOARDS = st.one_of(
+    st.sampled_from(
+        [
+            Layout.boxes(3, 3),
+            Layout.boxes(3, 3).with_diagonals(),
+            Layout.boxes(3, 3).with_windows(),
+            Layout.boxes(2, 5),
+            Layout("11112 13322 33422 35444 55554"),
+        ]
+    ),
+    layouts(largest=6),
+)
+
+
+@st.composite
+def puzzles(draw: st.DrawFn) -> Grid:
+    """Grids that have a solution: some of its digits, on boards of every kind."""
+    layout = draw(BOARDS)
+    kernel = cover_of(layout)
+    chance = draw_of(draw(st.integers(0, 10_000)))
+    try:
+        start = kernel.start(bytes(layout.cell_count))
+        solved = next(kernel.search(start, Meter(BUDGET), draw=chance))
+    except (BudgetExceeded, StopIteration):
+        assume(False)
+    share = draw(st.floats(0.2, 1))
+    return Grid(layout, bytes([d if chance() < share else 0 for d in kernel.cells(solved)]))
+
+
+def some_solutions(grid: Grid) -> list[Grid]:
+    """Up to `MOST` solutions, as many as the budget shows."""
+    found = []
+    try:
+        for solution in islice(SOLVER.solutions(grid, budget=BUDGET), MOST):
+            found.append(solution)  # noqa: PERF402  (what came before the budget ran out counts)
+    except BudgetExceeded:
+        pass
+    return found
+
+
+@given(puzzles())
+def test_steps_are_true_in_every_solution(grid: Grid) -> None:
+    solutions = some_solutions(grid)
+    assert solutions
+    for step in SINGLES_ONLY.steps(grid):
+        for row, column, digit in step.placements:
+            assert all(solution[row, column] == digit for solution in solutions)
+        for row, column, digit in step.eliminations:
+            assert all(solution[row, column] != digit for solution in solutions)
+
+
+@given(puzzles())
+def test_each_step_can_be_taken_and_leads_on(grid: Grid) -> None:
+    marks = Marks.of(grid)
+    for step in SINGLES_ONLY.steps(grid):
+        after = marks.apply([step])
+        assert after != marks
+        assert not after.is_contradictory
+        marks = after
+
+
+@given(st.one_of(puzzles(), grids(largest=6)))
+def test_what_logic_decides_is_what_search_finds(grid: Grid) -> None:
+    proved = SINGLES_ONLY.proves_unique(grid)
+    partial = None
+    decided = []
+    try:
+        decided = list(SINGLES_ONLY.solutions(grid))
+    except Undecided as error:
+        partial = error.grid
+    if partial is None:
+        assert proved is (len(decided) == 1)
+        assert list(SOLVER.solutions(grid, budget=1_000_000)) == decided
+    else:
+        assert not proved
+        assert not partial.is_complete
+        assert all(clue in (0, digit) for clue, digit in zip(grid.cells, partial.cells))
+
+
+@given(puzzles())
+def test_marks_keep_every_solution(grid: Grid) -> None:
+    marks = Marks.of(grid)
+    n = grid.layout.n
+    for solution in some_solutions(grid):
+        for cell, digit in enumerate(solution.cells):
+            assert grid.cells[cell] or digit in marks.candidates(*divmod(cell, n))
+    assert not marks.is_contradictory
+
+
+@given(grids(largest=6))
+def test_marks_are_eval_able_and_never_wrong_about_contradictions(grid: Grid) -> None:
+    marks = Marks.of(grid)
+    assert eval(repr(marks), {"Marks": Marks, "Grid": Grid, "Layout": Layout}) == marks
+    if grid.conflicts():
+        assert marks.is_contradictory
+    if marks.is_contradictory:
+        assert list(SOLVER.solutions(grid, budget=1_000_000)) == []

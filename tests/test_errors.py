@@ -1,0 +1,152 @@
+"""The errors: what they derive from, what they carry, and that they cross process pools."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import pytest
+
+from sudokulib import Grid, Layout, errors
+from sudokulib.errors import require_int, shown
+
+GRID = Grid.parse("1...............")
+OTHER = Grid.parse("2...............")
+
+INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
+    (
+        errors.InvalidGrid("bad", text="1?", line=1, cell=(0, 1), character="?"),
+        {"text": "1?", "line": 1, "cell": (0, 1), "character": "?"},
+    ),
+    (errors.InvalidGrid("bad"), {"text": None, "line": None, "cell": None, "character": None}),
+    (errors.InvalidMarks("bad", cell=(0, 1), digit=5), {"cell": (0, 1), "digit": 5}),
+    (errors.InvalidOption("bad", option="p", value=11), {"option": "p", "value": 11}),
+    (errors.UnknownFormat("bad", text="?", tried=("a", "b")), {"text": "?", "tried": ("a", "b")}),
+    (errors.UnsupportedFeature("bad", feature="cage"), {"feature": "cage"}),
+    (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
+    (errors.NoSolution(GRID), {"grid": GRID}),
+    (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
+    (errors.BudgetExceeded(10), {"budget": 10}),
+    (errors.BudgetExceeded(10, "too long"), {"budget": 10}),
+    (errors.Stopped(), {}),
+    (errors.CannotMake("bad"), {"best": None}),
+    (errors.CannotMake("bad", best=GRID), {"best": GRID}),  # type: ignore[arg-type]
+    (errors.Undecided(GRID), {"grid": GRID}),
+    (errors.Stuck(GRID), {"grid": GRID}),
+]
+
+VALUE_ERRORS = {
+    "InvalidGrid",
+    "InvalidMarks",
+    "InvalidOption",
+    "UnknownFormat",
+    "UnsupportedFeature",
+    "UnsupportedLayout",
+}
+
+
+def test_every_error_is_tested_here() -> None:
+    tested = {type(error).__name__ for error, _ in INSTANCES} | {"SudokuError"}
+    assert tested == set(errors.__all__)
+
+
+@pytest.mark.parametrize("name", errors.__all__)
+def test_family(name: str) -> None:
+    kind = getattr(errors, name)
+    assert issubclass(kind, errors.SudokuError)
+    assert issubclass(kind, ValueError) == (name in VALUE_ERRORS)
+
+
+@pytest.mark.parametrize(("error", "data"), INSTANCES)
+def test_data(error: errors.SudokuError, data: dict[str, Any]) -> None:
+    assert vars(error) == data
+
+
+@pytest.mark.parametrize(("error", "data"), INSTANCES)
+def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[str, Any]) -> None:
+    error = copy.copy(error)
+    error.add_note("a note")
+    twins = [copy.copy(error), copy.deepcopy(error)]
+    twins += [
+        pickle.loads(pickle.dumps(error, protocol))
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1)
+    ]
+    for twin in twins:
+        assert type(twin) is type(error)
+        assert str(twin) == str(error)
+        assert vars(twin) == data | {"__notes__": ["a note"]}
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (errors.InvalidGrid("bad", text="1?"), "bad: '1?'"),
+        (errors.InvalidGrid("bad"), "bad"),
+        (errors.InvalidMarks("bad"), "bad"),
+        (errors.InvalidOption("bad", option="p", value=11), "bad: p=11"),
+        (errors.UnknownFormat("bad", text="?", tried=("a", "b")), "bad (tried a, b): '?'"),
+        (errors.UnsupportedFeature("bad", feature="cage"), "bad: 'cage'"),
+        (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
+        (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
+        (errors.MultipleSolutions(GRID, (GRID, OTHER)), f"more than one solution: {GRID!r}"),
+        (errors.BudgetExceeded(10, "too long"), "too long: budget=10"),
+        (errors.Stopped("enough"), "enough"),
+        (errors.CannotMake("bad"), "bad"),
+        (
+            errors.CannotMake("bad", best=GRID),  # type: ignore[arg-type]
+            f"bad; the nearest: {GRID!r}",
+        ),
+        (errors.Undecided(GRID), f"the solver cannot tell, it got as far as: {GRID!r}"),
+        (errors.Stuck(GRID), f"no technique finds a step: {GRID!r}"),
+    ],
+)
+def test_message_repeats_what_was_given(error: errors.SudokuError, message: str) -> None:
+    assert str(error) == message
+
+
+def test_long_text_is_kept_whole_and_shown_short() -> None:
+    text = "." * 10_000
+    error = errors.InvalidGrid("bad", text=text)
+    assert error.text == text
+    assert len(str(error)) < 200
+    assert "10000 characters" in str(error)
+
+
+class Broken:
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (5, "5"),
+        ("x" * 120, repr("x" * 120)),
+        ("x" * 121, repr("x" * 120) + "... (121 characters)"),
+        (b"x" * 121, repr(b"x" * 120) + "... (121 characters)"),
+        ([1] * 40, repr([1] * 40)),
+        ([1] * 41, repr([1] * 41)[:120] + "..."),
+        pytest.param(10**5000, "<int>", id="huge"),
+        (Broken(), "<Broken>"),
+    ],
+)
+def test_shown(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_require_int_takes_the_whole_range() -> None:
+    assert [require_int(value, "p", 2, 4) for value in (2, 3, 4)] == [2, 3, 4]
+
+
+@pytest.mark.parametrize("value", [1, 5, pytest.param(-(10**5000), id="huge")])
+def test_require_int_refuses_numbers_out_of_range(value: int) -> None:
+    with pytest.raises(errors.InvalidOption, match="p must lie from 2 to 4") as caught:
+        require_int(value, "p", 2, 4)
+    assert (caught.value.option, caught.value.value) == ("p", value)
+
+
+@pytest.mark.parametrize("value", [True, 3.0, None, "3", b"\3"])
+def test_require_int_refuses_other_types(value: object) -> None:
+    with pytest.raises(TypeError, match=f"p must be an int, not {type(value).__name__}"):
+        require_int(value, "p", 2, 4)
