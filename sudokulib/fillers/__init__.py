@@ -1,0 +1,1 @@
+"""Fillers: the protocol, and the strategies that keep it, one a file."""

@@ -1,0 +1,66 @@
+"""Filling by randomised search on the kernel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.cover import cover_of
+from sudokulib.errors import BudgetExceeded, NoSolution, UnsupportedLayout, require_type
+from sudokulib.grid import Grid
+from sudokulib.layout import Layout
+from sudokulib.meter import Meter
+from sudokulib.randomness import draw_of, shuffle
+
+if TYPE_CHECKING:
+    from sudokulib.randomness import Rng
+
+__all__ = ["CoverFiller"]
+
+_LARGEST = 25
+
+
+@attrs.frozen
+class CoverFiller:
+    """A random order of the digits in the first row, then a search with random choices.
+
+    It works on every layout up to 25x25, irregular ones and those with extra houses too; larger
+    ones raise `UnsupportedLayout`, for there its search may take longer than ten seconds. A layout
+    on which no grid exists raises `NoSolution`.
+
+    Distribution: every complete grid can come out, but not evenly. The search fills what has the
+    fewest candidates first and takes what the rules force from its choices, so grids in which
+    choices stay open for long are too rare. For exact evenness no search will do.
+
+    A search that goes wrong early can take for ever to find out, so it gets a small budget, a new
+    start when that is spent, and half as much again each time: C. P. Gomes, B. Selman and
+    H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
+
+    >>> from sudokulib import Layout
+    >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
+    True
+    """
+
+    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed."""
+        n = require_type(layout, Layout, "layout").n
+        if n > _LARGEST:
+            raise UnsupportedLayout(
+                f"CoverFiller goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
+            )
+        draw = draw_of(rng)
+        kernel = cover_of(layout)
+        digits = list(range(1, n + 1))
+        shuffle(draw, digits)
+        start = kernel.start(bytes(digits) + bytes(n * n - n))
+        budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
+        while True:
+            try:
+                solved = next(kernel.search(start, Meter(budget), draw=draw, point=False), None)
+            except BudgetExceeded:
+                budget += budget // 2
+                continue
+            if solved is None:
+                raise NoSolution(Grid.empty(layout))
+            return Grid._trusted(layout, kernel.cells(solved))

@@ -1,0 +1,50 @@
+"""A puzzle: clues, and the proof that they have one solution."""
+
+from __future__ import annotations
+
+import attrs
+
+from sudokulib.errors import InvalidGrid, require_type
+from sudokulib.grid import Grid
+from sudokulib.queries import solve
+
+__all__ = ["Puzzle"]
+
+
+@attrs.frozen(init=False)
+class Puzzle:
+    """Clues with exactly one solution, and that solution.
+
+    `Puzzle(clues)` proves it: the constructor solves the clues, and raises `NoSolution`,
+    `MultipleSolutions`, or `BudgetExceeded` past a million nodes. A `solution` that is passed too
+    must be the one found, or the error is `InvalidGrid`. So every `Puzzle` there is holds what it
+    promises. `str` draws the clues, `format(puzzle, "line")` writes them as a line.
+
+    >>> puzzle = Puzzle(Grid.parse("1.3. .2.. ..1. ...3".replace(" ", "")))
+    >>> puzzle.solution.rows()[0]
+    (1, 4, 3, 2)
+    """
+
+    clues: Grid
+    """What the player is given."""
+    solution: Grid
+    """The one complete grid that agrees with the clues."""
+
+    def __init__(self, clues: Grid, solution: Grid | None = None) -> None:
+        found = solve(require_type(clues, Grid, "clues"))
+        if solution is not None and require_type(solution, Grid, "solution") != found:
+            raise InvalidGrid("this is not the solution of the clues", text=repr(solution))
+        self.__attrs_init__(clues, found)
+
+    @classmethod
+    def _proved(cls, clues: Grid, solution: Grid) -> Puzzle:
+        """A puzzle that somebody has just proved."""
+        self = cls.__new__(cls)
+        self.__attrs_init__(clues, solution)
+        return self
+
+    def __str__(self) -> str:
+        return str(self.clues)
+
+    def __format__(self, spec: str) -> str:
+        return format(self.clues, spec)
