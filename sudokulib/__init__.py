@@ -37,6 +37,7 @@ from sudokulib.queries import (
     solve,
     some_solution,
 )
+from sudokulib.randomness import Rng
 from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ __all__ = [
     "NoSolution",
     "Puzzle",
     "PuzzleMaker",
+    "Rng",
     "Solver",
     "Stopped",
     "Stuck",

@@ -5,7 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import MultipleSolutions, NoSolution, require_int, require_methods, require_type
+from sudokulib.errors import (
+    MultipleSolutions,
+    NoSolution,
+    require_int,
+    require_methods,
+    require_type,
+)
 from sudokulib.grid import Grid
 from sudokulib.meter import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers.cover import CoverSolver
@@ -49,12 +55,12 @@ def solve(grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFA
     >>> format(solve(Grid.parse("1.3. .2.. ..1. ...3".replace(" ", ""))), "line")
     '1432324123141423'
     """
-    found = tuple(islice(solutions(grid, solver=solver, budget=budget), 2))
-    if not found:
-        raise NoSolution(grid)
-    if len(found) > 1:
-        raise MultipleSolutions(grid, found)
-    return found[0]
+    found = solutions(grid, solver=solver, budget=budget)
+    for only in found:
+        for other in found:
+            raise MultipleSolutions(grid, (only, other))
+        return only
+    raise NoSolution(grid)
 
 
 def some_solution(

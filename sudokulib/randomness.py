@@ -2,8 +2,8 @@
 
 Python promises that `random.Random.random` gives the same numbers for the same seed in every
 version; it promises that of no other method. So everything here is drawn with `random()` alone:
-`int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound come from such bits by
-rejection, exactly evenly.
+`int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound come from such bits
+by rejection, exactly evenly.
 
 A *draw* is that `random` method: a callable without arguments that gives a float in [0, 1).
 """
@@ -50,8 +50,11 @@ def seed_of(rng: Rng = None) -> int:
     elif isinstance(rng, (int, str)) and not isinstance(rng, bool):
         if isinstance(rng, int) and 0 <= rng < 1 << _SEED_BITS:
             return int(rng)
-        # A text, for Random takes a negative number's absolute value.
-        draw = random.Random(f"{type(rng).__name__} {rng}").random
+        # A text, for Random takes a negative number's absolute value. In hexadecimal, for Python
+        # refuses to write out decimal numbers of 5,000 digits; as bytes, for Random refuses
+        # lone surrogates.
+        name = f"int {int(rng):x}" if isinstance(rng, int) else "str " + str.__str__(rng)
+        draw = random.Random(name.encode("utf-8", "surrogatepass")).random
     else:
         raise TypeError(
             f"rng must be a random.Random, an int, a str or None, not {type(rng).__name__}: "

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import sudokulib
-
-if TYPE_CHECKING:
-    import random
+from sudokulib.randomness import draw_of, shuffle
 
 
 class ShiftFiller:
     """Every row is the one above, shifted: always valid, never surprising."""
 
-    def fill(self, layout: sudokulib.Layout, rng: random.Random) -> sudokulib.Grid:
+    def fill(self, layout: sudokulib.Layout, rng: sudokulib.Rng) -> sudokulib.Grid:
         """Fill a 3x3 layout from a random first row."""
-        row = sorted(range(1, layout.n + 1), key=lambda _digit: rng.random())
+        row = list(range(1, layout.n + 1))
+        shuffle(draw_of(rng), row)
         shifts = (0, 3, 6, 1, 4, 7, 2, 5, 8)
         return sudokulib.Grid.from_rows([row[shift:] + row[:shift] for shift in shifts])
 
