@@ -10,7 +10,7 @@ gives the same result everywhere.
 >>> meter.check(11)
 Traceback (most recent call last):
     ...
-sudokulib.errors.BudgetExceeded: the search needs more than 10 nodes
+sudokulib.errors.BudgetExceeded: no answer within the budget: budget=10
 """
 
 from __future__ import annotations

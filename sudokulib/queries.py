@@ -11,6 +11,7 @@ from sudokulib.errors import (
     require_int,
     require_methods,
     require_type,
+    shown,
 )
 from sudokulib.grid import Grid
 from sudokulib.meter import DEFAULT_BUDGET, require_budget
@@ -41,7 +42,9 @@ def default_solver() -> Solver:
 def _solver(solver: Solver | None) -> Solver:
     if solver is None:
         return _COVER
-    return require_methods(solver, ("solutions", "proves_unique"), "solver")
+    if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
+        raise TypeError(f"solver must say whether it is complete: {shown(solver)}")
+    return solver
 
 
 def solve(grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFAULT_BUDGET) -> Grid:
@@ -52,8 +55,8 @@ def solve(grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFA
     is not complete cannot tell.
 
     >>> from sudokulib import Grid
-    >>> format(solve(Grid.parse("1.3. .2.. ..1. ...3".replace(" ", ""))), "line")
-    '1432324123141423'
+    >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
+    '1432324123144123'
     """
     found = solutions(grid, solver=solver, budget=budget)
     for only in found:
@@ -128,7 +131,7 @@ def is_unique(
     that is not complete cannot tell.
 
     >>> from sudokulib import Grid
-    >>> is_unique(Grid.parse("1.3. .2.. ..1. ...3".replace(" ", "")))
+    >>> is_unique(Grid.parse("1.3..2....1....3"))
     True
     """
     if solver is None:

@@ -1,0 +1,12 @@
+"""`python -m sudokulib`, and the console script: see `sudokulib.cli`."""
+
+from __future__ import annotations
+
+import sys
+
+from sudokulib.cli import main
+
+__all__ = ["main"]
+
+if __name__ == "__main__":
+    sys.exit(main())

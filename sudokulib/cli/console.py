@@ -1,0 +1,106 @@
+"""What a command says: results on standard output, complaints and progress on standard error."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+from contextlib import suppress
+from typing import TYPE_CHECKING, TextIO
+
+from sudokulib.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from sudokulib.grid import Grid
+
+__all__ = ["PROGRAM", "Console"]
+
+PROGRAM = "sudokulib"
+"""The name that help and complaints give to the program."""
+
+_LARGEST_LINE = 25
+
+
+class Console:
+    r"""Standard output and standard error, either `None` where the program was started without.
+
+    `status` is the exit code so far: 0, or 1 once something has failed. `progress` is shown while
+    standard error is a terminal; whatever else is written erases it first. Every result is flushed,
+    for a program at the other end of a pipe may be waiting for it.
+
+    >>> import io
+    >>> console = Console(io.StringIO(), io.StringIO())
+    >>> console.fail("puzzles.txt:3: no solution")
+    >>> console.status, console.err.getvalue()
+    (1, 'sudokulib: puzzles.txt:3: no solution\n')
+    """
+
+    def __init__(self, out: TextIO | None, err: TextIO | None) -> None:
+        self.out = out
+        self.err: TextIO = io.StringIO() if err is None else err
+        self.progress = Progress(self.err)
+        self.status = 0
+        self._drawn = False
+
+    def write(self, text: str) -> None:
+        """A line of results, or several."""
+        if self.out is None:
+            raise OSError(errno.EBADF, "standard output is closed")
+        self.progress.erase()
+        try:
+            self.out.write(f"{text}\n")
+        except UnicodeEncodeError:  # a file's name that this terminal cannot show
+            self.out.write(f"{text.encode('ascii', 'backslashreplace').decode()}\n")
+        self.out.flush()
+
+    def show(self, *grids: Grid, style: str | None = None) -> None:
+        """A grid, and perhaps its solution, drawn (`style` "board") or on one line ("line").
+
+        Without a style it is drawn on a terminal, and where a line cannot hold it. On a line the
+        solution follows as a comment; boards are set apart by blank lines.
+        """
+        terminal = self.out is not None and self.out.isatty()
+        if style is None:
+            style = "board" if terminal or grids[0].layout.n > _LARGEST_LINE else "line"
+        if style == "line":
+            self.write(" #".join([format(grid, "line") for grid in grids]))
+            return
+        before = "\n" if self._drawn else ""
+        self.write(before + "\n# solution\n".join(map(str, grids)))
+        self._drawn = True
+
+    def complain(self, message: str) -> None:
+        """One line on standard error, after the program's name."""
+        self.progress.erase()
+        self.err.write(f"{PROGRAM}: {' '.join(message.splitlines())}\n")
+        self.err.flush()
+
+    def remark(self, message: str) -> None:
+        """A complaint that is none: only a terminal gets it."""
+        if self.err.isatty():
+            self.complain(message)
+
+    def fail(self, message: str) -> None:
+        """A complaint about one puzzle or file, after which the work goes on."""
+        self.status = 1
+        self.complain(message)
+
+    def close(self) -> None:
+        """Erases the progress and hands on whatever is still held back."""
+        self.progress.erase()
+        if self.out is not None:
+            self.out.flush()
+
+    def abandon(self) -> None:
+        """Turns streams that can no longer be written to into the void.
+
+        Otherwise the interpreter, which flushes them at its end, would complain in its own way.
+        """
+        for stream in filter(None, (self.out, self.err)):
+            try:
+                stream.flush()
+            except OSError:
+                void = os.open(os.devnull, os.O_WRONLY)
+                with suppress(OSError):  # a stream without a descriptor is not the interpreter's
+                    os.dup2(void, stream.fileno())
+                os.close(void)

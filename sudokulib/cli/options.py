@@ -1,0 +1,125 @@
+"""The options that commands share, and the types of their values."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, TypeAlias
+
+from sudokulib.errors import SudokuError, shown
+from sudokulib.layout import Layout
+from sudokulib.meter import DEFAULT_BUDGET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+__all__ = ["Commands", "add_format", "add_search", "budget", "command", "layout", "number", "seed"]
+
+_MOST_DIGITS = 4000  # Python reads no more than 4300
+
+
+def command(
+    commands: Commands, run: Callable[..., int], name: str, summary: str, epilog: str
+) -> argparse.ArgumentParser:
+    """A new command's parser; `run` is called with the parsed options and the console."""
+    parser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary[:1].upper() + summary[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def add_search(parser: argparse.ArgumentParser, *, usual: str | None = None) -> None:
+    """`--layout`, which is `usual` unless given, and `--budget`."""
+    parser.add_argument(
+        "--layout",
+        metavar="ID",
+        type=layout,
+        default=usual,
+        help="rows x columns of a box, or the regions of a jigsaw, one symbol a cell; then perhaps "
+        "+diagonals or +windows "
+        f"(default: {usual or 'the number of cells decides'})",
+    )
+    parser.add_argument(
+        "--budget",
+        metavar="NODES",
+        type=budget,
+        default=DEFAULT_BUDGET,
+        help="search nodes for one puzzle, or none for no limit (default: %(default)s)",
+    )
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """`--format`, in `args.style`."""
+    parser.add_argument(
+        "--format",
+        dest="style",
+        choices=["line", "board"],
+        help="one line a puzzle, or drawn (default: drawn on a terminal, else a line)",
+    )
+
+
+def layout(text: str) -> Layout:
+    """The layout of an id.
+
+    >>> layout("2x3")
+    Layout.boxes(2, 3)
+    """
+    try:
+        return Layout.parse(text)
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def number(low: int) -> Callable[[str], int]:
+    """The type of a whole number from `low` up.
+
+    >>> number(1)("12")
+    12
+    """
+
+    def read(text: str) -> int:
+        value = _whole(text)
+        if value is None or value < low:
+            raise argparse.ArgumentTypeError(f"not a whole number from {low} up: {shown(text)}")
+        return value
+
+    return read
+
+
+def budget(text: str) -> int | None:
+    """A number of nodes, or `None` for the word `none`.
+
+    >>> budget("5000"), budget("none")
+    (5000, None)
+    """
+    return None if text == "none" else number(1)(text)
+
+
+def seed(text: str) -> int | str:
+    """A seed for `rng`: a number where it is written as one, otherwise the text itself.
+
+    >>> seed("42"), seed("monday")
+    (42, 'monday')
+    """
+    value = _whole(text)
+    if value is not None:
+        return value
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # bytes of the command line that are no text
+        raise argparse.ArgumentTypeError(f"not a text: {shown(text)}") from error
+    return text
+
+
+def _whole(text: str) -> int | None:
+    digits = text.strip().removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
+        return int(text)
+    return None

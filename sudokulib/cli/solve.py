@@ -1,0 +1,48 @@
+"""The command `solve`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.cli.each import INPUT, add_input, each
+from sudokulib.cli.options import add_format, add_search, command
+from sudokulib.queries import solve
+from sudokulib.solvers.cover import CoverSolver
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib.cli.console import Console
+    from sudokulib.cli.options import Commands
+    from sudokulib.grid import Grid
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+A puzzle without a solution, or with several, is reported on standard error and makes the exit code
+1; the others are solved all the same.
+
+examples:
+  sudokulib solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokulib solve --file puzzles.txt > solutions.txt
+  sudokulib make --layout 4x4 | sudokulib solve --format board
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "solve", "writes the one solution of each puzzle", _EPILOG)
+    add_input(parser)
+    add_search(parser)
+    add_format(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Solves the puzzles; the exit code is 1 if one has no solution or several."""
+    solver = CoverSolver(should_stop=console.progress.should_stop)
+
+    def work(grid: Grid) -> None:
+        console.show(solve(grid, solver=solver, budget=args.budget), style=args.style)
+
+    return each(args, console, work)
