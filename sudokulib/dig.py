@@ -15,6 +15,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudokulib.cover import cover_of
+from sudokulib.errors import require_type
 from sudokulib.grid import Grid
 from sudokulib.puzzle import Puzzle
 from sudokulib.solvers.cover import CoverSolver
@@ -51,9 +52,10 @@ def dig(
 ) -> tuple[Puzzle, Verdict]:
     """The puzzle that is left when every orbit has been tried, and the last verdict on it.
 
-    Stops at `fewest` clues. Uniqueness is always proved by the kernel; a `solver` other than
-    `CoverSolver` has to prove it as well. Without `accept` everything is `GOOD`.
-    `BudgetExceeded` and `Stopped` come from the meter.
+    Stops at `fewest` clues. Cells in no orbit keep their clues. Uniqueness is always proved by the
+    kernel; a `solver` other than `CoverSolver` has to prove it as well. Without `accept` everything
+    is `GOOD`. `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of `accept` that is
+    no `Verdict`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.meter import Meter
@@ -103,7 +105,7 @@ def _judges(
 
     def accepted(clues: Grid) -> Verdict:
         assert accept is not None
-        return accept(Puzzle._proved(clues, solution))
+        return require_type(accept(Puzzle._proved(clues, solution)), Verdict, "what accept returns")
 
     judges: list[Callable[[Grid], Verdict]] = []
     if not isinstance(solver, CoverSolver):
@@ -116,9 +118,9 @@ def _judges(
 class _Pit:
     """The clues still there, and the kernel's states for what may still go.
 
-    While orbit i is tried, the clues are those put back so far and those of all later orbits. The
-    state of the former grows as the digging goes on; those of the latter are made once, from the
-    last orbit to the first.
+    While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
+    cells in no orbit. The state of the first grows as the digging goes on; those of the others are
+    made once, from the last orbit to the first.
     """
 
     def __init__(self, solution: Grid, orbits: Sequence[Sequence[int]], meter: Meter) -> None:
@@ -131,7 +133,12 @@ class _Pit:
         self._states = [
             reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]) for orbit in orbits
         ]
-        self._later = list(accumulate(reversed(self._states), and_, initial=kernel.full))[::-1]
+        stays = bytearray(digits)
+        for orbit in orbits:
+            for cell in orbit:
+                stays[cell] = 0
+        last = kernel.start(bytes(stays))
+        self._later = list(accumulate(reversed(self._states), and_, initial=last))[::-1]
         self._kept = kernel.full
         self._shown = bytearray(digits)
         self._rings = Rings(solution.layout, digits)

@@ -16,6 +16,7 @@ from sudokulib.errors import (
     require_int,
     require_methods,
     require_type,
+    shown,
 )
 from sudokulib.fillers.cover import CoverFiller
 from sudokulib.grid import Grid
@@ -95,7 +96,9 @@ class PuzzleMaker:
             if number is not None:
                 require_int(number, option, 0, cells)
         if self.clues is not None and self.blanks is not None:
-            raise InvalidOption("give clues or blanks, not both", option="blanks", value=self.blanks)
+            raise InvalidOption(
+                "give clues or blanks, not both", option="blanks", value=self.blanks
+            )
 
     def make(self, rng: Rng = None) -> Puzzle:
         """A puzzle as the maker's options want it; the same one for the same seed.
@@ -115,7 +118,8 @@ class PuzzleMaker:
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
                     return puzzle
-                if best is None or reached < best.clues.clue_count:
+                aim = wanted or 0
+                if best is None or abs(reached - aim) < abs(best.clues.clue_count - aim):
                     best = puzzle
         except BudgetExceeded as error:
             raise CannotMake(self._complaint(wanted), best=best) from error
@@ -126,8 +130,12 @@ class PuzzleMaker:
     ) -> tuple[Puzzle, Verdict]:
         rng = stream(seed, attempt)
         solution = self.filler.fill(self.layout, rng)
-        if type(solution) is not Grid or solution.layout is not self.layout or not solution.is_solved:
-            raise CannotMake(f"{self.filler!r} did not fill the layout: {solution!r}")
+        if (
+            type(solution) is not Grid
+            or solution.layout is not self.layout
+            or not solution.is_solved
+        ):
+            raise CannotMake(f"{shown(self.filler)} did not fill the layout: {shown(solution)}")
         orbits = [(cell,) for cell in range(self.layout.cell_count)]
         shuffle(rng.random, orbits)
         return dig(
@@ -147,7 +155,9 @@ class PuzzleMaker:
         wanted = self.clues if self.clues is not None else cells - (self.blanks or 0)
         fewest = fewest_clues(self.layout)
         if wanted < fewest:
-            raise CannotMake(f"no {self.layout} puzzle has {wanted} clues, all have {fewest} or more")
+            raise CannotMake(
+                f"no {self.layout} puzzle has {wanted} clues, all have {fewest} or more"
+            )
         return wanted
 
     def _complaint(self, wanted: int | None) -> str:

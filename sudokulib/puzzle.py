@@ -20,7 +20,7 @@ class Puzzle:
     must be the one found, or the error is `InvalidGrid`. So every `Puzzle` there is holds what it
     promises. `str` draws the clues, `format(puzzle, "line")` writes them as a line.
 
-    >>> puzzle = Puzzle(Grid.parse("1.3. .2.. ..1. ...3".replace(" ", "")))
+    >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
     >>> puzzle.solution.rows()[0]
     (1, 4, 3, 2)
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -117,7 +118,7 @@ def count_solutions(
     (288, 2)
     """
     if limit is not None:
-        require_int(limit, "limit", 1)
+        limit = min(require_int(limit, "limit", 1), sys.maxsize)  # islice takes no more
     found = solutions(grid, solver=solver, budget=budget)
     return sum(1 for _ in islice(found, limit))
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["CoverFiller"]
 
 _LARGEST = 25
+_MOST_NODES = 150_000  # seconds at most, and hundreds of times what an ordinary board needs
 
 
 @attrs.frozen
@@ -26,8 +27,10 @@ class CoverFiller:
     """A random order of the digits in the first row, then a search with random choices.
 
     It works on every layout up to 25x25, irregular ones and those with extra houses too; larger
-    ones raise `UnsupportedLayout`, for there its search may take longer than ten seconds. A layout
-    on which no grid exists raises `NoSolution`.
+    ones raise `UnsupportedLayout`, for there its search may take longer than ten seconds. So do
+    layouts whose houses cross so often that it finds nothing within 150,000 nodes, such as the
+    windows of 4x4 boxes with most seeds. A layout on which no grid exists raises `NoSolution` where
+    that shows so soon.
 
     Distribution: every complete grid can come out, but not evenly. The search fills what has the
     fewest candidates first and takes what the rules force from its choices, so grids in which
@@ -55,12 +58,17 @@ class CoverFiller:
         shuffle(draw, digits)
         start = kernel.start(bytes(digits) + bytes(n * n - n))
         budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
-        while True:
+        spent = 0
+        while spent < _MOST_NODES:
             try:
                 solved = next(kernel.search(start, Meter(budget), draw=draw, point=False), None)
             except BudgetExceeded:
+                spent += budget
                 budget += budget // 2
                 continue
             if solved is None:
                 raise NoSolution(Grid.empty(layout))
             return Grid._trusted(layout, kernel.cells(solved))
+        raise UnsupportedLayout(
+            f"CoverFiller found no grid within {_MOST_NODES} nodes", layout=layout
+        )

@@ -1,0 +1,63 @@
+"""Boards of every kind, and grids on them, for several test modules."""
+
+from __future__ import annotations
+
+from sudokulib import CoverFiller, Grid, Layout
+from sudokulib.randomness import below, draw_of
+
+JIGSAW_5 = Layout("11112 13322 33422 35444 55554")
+JIGSAW_6 = Layout("112222 311242 311445 344455 366655 336665")
+JIGSAW_7 = Layout("1111111 2234444 2233554 2233554 6263354 6666755 6777777")
+JIGSAW_9 = Layout(
+    "122222222 113332444 111133334 151535344 555555446 777777466 788867669 788866699 888999999"
+)
+DIAGONALS = Layout.boxes(3, 3).with_diagonals()
+WINDOWS = Layout.boxes(3, 3).with_windows()
+EVERYTHING = WINDOWS.with_diagonals()
+
+SMALL = (
+    Layout("1"),
+    Layout("11 22"),
+    Layout.boxes(2, 2),
+    Layout.boxes(2, 2).with_diagonals(),
+    JIGSAW_5,
+    Layout.boxes(2, 3),
+    JIGSAW_6,
+    JIGSAW_7,
+)
+NINES = (Layout.boxes(3, 3), DIAGONALS, WINDOWS, EVERYTHING, JIGSAW_9)
+MIXED = (*SMALL, *NINES, Layout.boxes(2, 5), Layout.boxes(3, 4))
+
+IMPOSSIBLE = Layout("111 222 333").with_diagonals()
+"""No Latin square of order 3 has all digits in both diagonals."""
+
+
+def with_some_clues(layout: Layout, seed: int, clues: int) -> Grid:
+    """Some digits of a random complete grid."""
+    cells = bytearray(CoverFiller().fill(layout, seed).cells)
+    draw = draw_of(f"clues {seed}")
+    shown = list(range(len(cells)))
+    while len(shown) > clues:
+        cells[shown.pop(below(draw, len(shown)))] = 0
+    return Grid(layout, bytes(cells))
+
+
+def with_a_wrong_clue(grid: Grid, seed: int) -> Grid:
+    """The same grid with one more digit, anywhere it is not against the rules at sight."""
+    draw, n = draw_of(f"wrong {seed}"), grid.layout.n
+    while True:
+        row, column, digit = below(draw, n), below(draw, n), 1 + below(draw, n)
+        if digit in grid.candidates(row, column):
+            return grid.with_cell(row, column, digit)
+
+
+def pattern(p: int, q: int) -> Grid:
+    """A complete grid of any box size, by a formula, for fillers do not reach the largest."""
+    layout, n = Layout.boxes(p, q), p * q
+    digits = ((r * q + r // p + c) % n + 1 for r in range(n) for c in range(n))
+    return Grid(layout, bytes(digits))
+
+
+def without_every(grid: Grid, step: int) -> Grid:
+    """The grid with each cell blank whose number is a multiple of `step`."""
+    return Grid(grid.layout, bytes(d if c % step else 0 for c, d in enumerate(grid.cells)))

@@ -1,0 +1,55 @@
+"""A second solver, which shares no idea with the library's: clauses for a SAT solver.
+
+One Boolean for each digit in each cell; each cell holds one digit, each house holds each digit
+once. That is all, so any layout will do. The SAT solver of a set of houses is kept, and what it has
+learned with it: clues are only assumptions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+
+from pysat.solvers import Solver
+
+House = tuple[int, ...]
+
+
+class _Clauses:
+    """The SAT solver of one set of houses."""
+
+    def __init__(self, houses: tuple[House, ...], cell_count: int) -> None:
+        self.n = n = len(houses[0])
+        self.solver = Solver(name="glucose4")
+        groups = [[cell * n + digit for digit in range(1, n + 1)] for cell in range(cell_count)]
+        groups += [[c * n + digit for c in house] for house in houses for digit in range(1, n + 1)]
+        for group in groups:
+            self.solver.add_clause(group)
+            for one, other in combinations(group, 2):
+                self.solver.add_clause([-one, -other])
+        self.unused = cell_count * n + 1
+
+
+@lru_cache(maxsize=64)
+def _clauses(houses: tuple[House, ...], cell_count: int) -> _Clauses:
+    return _Clauses(houses, cell_count)
+
+
+def solutions(
+    houses: Sequence[House], cells: Sequence[int], limit: int | None = None
+) -> list[bytes]:
+    """Up to `limit` different solutions, in no particular order; 0 is an empty cell."""
+    known = _clauses(tuple(houses), len(cells))
+    n, solver = known.n, known.solver
+    # Solutions are ruled out only where this variable is assumed, so that the next grid sees none.
+    ruled, known.unused = known.unused, known.unused + 1
+    assumed = [cell * n + digit for cell, digit in enumerate(cells) if digit]
+    found: list[bytes] = []
+    while (limit is None or len(found) < limit) and solver.solve(assumptions=[ruled, *assumed]):
+        true = [v for v in solver.get_model()[: len(cells) * n] if v > 0]
+        found.append(bytes((v - 1) % n + 1 for v in true))
+        # The clues are assumed anyway: only what was open tells two solutions apart.
+        solver.add_clause([-ruled, *(-v for v in true if not cells[(v - 1) // n])])
+    solver.add_clause([-ruled])
+    return found

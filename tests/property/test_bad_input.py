@@ -1,0 +1,281 @@
+"""The law of the edge: whatever comes in, out comes a result, a `SudokuError` or a `TypeError`."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+from boards import IMPOSSIBLE, JIGSAW_5
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import sudokulib
+from sudokulib import (
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LogicSolver,
+    Puzzle,
+    PuzzleMaker,
+    SudokuError,
+    Verdict,
+)
+
+LONGEST = 30  # seconds: nothing here should take one
+
+SMALL = [Layout("1"), Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), IMPOSSIBLE]
+NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+LINES = ["." * 16, "1.3..2....1....3", "11" + "." * 14, NINE, "12343412........"]
+GRIDS = [*map(Grid.parse, LINES), Grid.empty(IMPOSSIBLE), Grid.empty(Layout("1"))]
+
+
+class Odd:
+    """Has the names of everything, and gives nonsense."""
+
+    complete = True
+    name = "Odd"
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def __call__(self, *args: Any, **options: Any) -> Any:
+        return self.answer
+
+    fill = solutions = proves_unique = find = __call__
+
+    def __repr__(self) -> str:
+        return f"Odd({self.answer!r})"
+
+
+class Unprintable:
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+NUMBERS = st.one_of(
+    st.integers(-3, 90),
+    st.integers(),
+    st.floats(),
+    st.booleans(),
+    st.complex_numbers(),
+    st.integers(5000, 5010).map(lambda power: -(-10) ** power),
+)
+TEXTS = st.one_of(
+    st.text(),
+    st.text("0123456789.-*_|+ \nAPxXap", max_size=100),
+    st.text(st.characters(categories=["Cs"]), min_size=1, max_size=3),
+    st.sampled_from([*LINES, "3x3", "2x2+diagonals", "line", "1" * 20_000]),
+)
+ATOMS = st.one_of(st.none(), NUMBERS, TEXTS, st.binary(), st.binary().map(bytearray))
+KINDS = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Verdict, int, object]
+OBJECTS = st.one_of(
+    st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Verdict]),
+    st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), CoverFiller(), *KINDS]),
+    st.builds(Random, st.integers()),
+    st.builds(object),
+    st.builds(Unprintable),
+    st.sampled_from([None, True, 1, GRIDS[0], Verdict.GOOD, [GRIDS[0]], [None]]).map(Odd),
+    st.builds(Unprintable).map(Odd),
+    st.sampled_from([len, print, iter, lambda: True, lambda: False, lambda: 1 / 0 if 0 else None]),
+)
+LEAVES = st.one_of(ATOMS, OBJECTS)
+NESTED = st.recursive(
+    LEAVES,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=6),
+        st.lists(inner, max_size=6).map(tuple),
+        st.dictionaries(st.text(max_size=3), inner, max_size=3),
+    ),
+    max_leaves=12,
+)
+ROWS = st.lists(st.lists(st.integers(-1, 5), min_size=3, max_size=5), min_size=3, max_size=5)
+ANY = st.one_of(LEAVES, NESTED, ROWS)
+
+
+LAYOUTS = SMALL
+SEEDS = (1, "x", None)
+SOLVERS = (None, CoverSolver(), LogicSolver())
+# No call may ask for more than can be given in a moment, so every search has a budget.
+BUDGETS = (1, 50, 500)
+ASKING = {"solver": SOLVERS}
+MAKING = {
+    "layout": LAYOUTS,
+    "filler": (None, CoverFiller()),
+    "solver": SOLVERS,
+    "clues": (None, 4, 8),
+    "blanks": (None, 4, 8),
+    "minimal": (True, False),
+    "accept": (None, lambda puzzle: Verdict.GOOD, lambda puzzle: Verdict.TOO_HARD),
+    "should_stop": (None, lambda: False),
+}
+ROW = (0, 3)
+
+
+def is_small_budget(value: Any) -> bool:
+    return value is not None and not (type(value) is int and value > 1000)
+
+
+def all_of(found: Any) -> Any:
+    """An iterator is a promise: what it raises counts too."""
+    return list(islice(found, 3)) if isinstance(found, Iterator) else found
+
+
+def make(budget: Any, rng: Any, **options: Any) -> Any:
+    return sudokulib.make(**options, budget=budget, rng=rng)
+
+
+def maker_makes(budget: Any, rng: Any, **options: Any) -> Any:
+    return PuzzleMaker(**options, budget=budget).make(rng)
+
+
+def searching(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda grid, budget, **options: function(grid, budget=budget, **options)
+
+
+# A function, the usual values of what it always takes, and of what it may take besides.
+Usual = Sequence[Any]
+Call = tuple[Callable[..., Any], tuple[Usual, ...], dict[str, Usual]]
+
+CALLS: dict[str, list[Call]] = {
+    "CoverFiller": [
+        (CoverFiller, (), {}),
+        (CoverFiller, ([1],), {}),
+        (CoverFiller().fill, (LAYOUTS, SEEDS), {}),
+    ],
+    "CoverSolver": [
+        (CoverSolver, (), {"should_stop": [None]}),
+        (searching(CoverSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(CoverSolver().proves_unique), (GRIDS, BUDGETS), {}),
+    ],
+    "LogicSolver": [
+        (LogicSolver, ([()],), {}),
+        (searching(LogicSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(LogicSolver().proves_unique), (GRIDS, BUDGETS), {}),
+        (LogicSolver().steps, (GRIDS,), {}),
+    ],
+    "Grid": [
+        (Grid, (LAYOUTS, [grid.cells for grid in GRIDS]), {}),
+        (Grid.parse, (LINES,), {"layout": (None, *SMALL)}),
+        (Grid.from_rows, ([grid.rows() for grid in GRIDS],), {"layout": (None, *SMALL)}),
+        (lambda *rows: Grid.from_rows(rows), ([(0, 1, 2, 3)],) * 4, {}),
+        (lambda *row: Grid.from_rows([row, *GRIDS[0].rows()[1:]]), ([0, 1, 4],) * 4, {}),
+        (Grid.empty, (LAYOUTS,), {}),
+        (GRIDS[1].__getitem__, ([(0, 3)],), {}),
+        (lambda row, column: GRIDS[1][row, column], (ROW, ROW), {}),
+        (GRIDS[1].with_cell, (ROW, ROW, (0, 4)), {}),
+        (GRIDS[1].candidates, (ROW, ROW), {}),
+        (lambda spec: format(GRIDS[1], spec), (["line", ""],), {}),
+        (lambda other: GRIDS[1] == other, (GRIDS,), {}),
+        (lambda other: GRIDS[1] < other, (GRIDS,), {}),
+    ],
+    "Layout": [
+        (Layout, (["1122 1122 3344 3344"],), {"extra_houses": [()]}),
+        (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
+        (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
+        (Layout.boxes, ((2, 3), (2, 3)), {}),
+        (Layout.for_size, ((16, 81),), {}),
+        (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
+        (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
+        (Layout.boxes(2, 2).cell_name, (ROW,), {}),
+    ],
+    "Puzzle": [
+        (Puzzle, (GRIDS,), {"solution": (None, *GRIDS)}),
+        (lambda spec: format(Puzzle(GRIDS[1]), spec), (["line", ""],), {}),
+    ],
+    "PuzzleMaker": [
+        (PuzzleMaker, ([1],), {}),
+        (maker_makes, (BUDGETS, SEEDS), MAKING),
+        (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
+    ],
+    "make": [(make, (BUDGETS, SEEDS), MAKING)],
+    "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
+    "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],
+    "solutions": [(searching(sudokulib.solutions), (GRIDS, BUDGETS), ASKING)],
+    "is_unique": [(searching(sudokulib.is_unique), (GRIDS, BUDGETS), ASKING)],
+    "count_solutions": [
+        (searching(sudokulib.count_solutions), (GRIDS, BUDGETS), {**ASKING, "limit": (None, 1)})
+    ],
+    "default_solver": [(sudokulib.default_solver, (), {})],
+    # Protocols cannot be made at all, and only say what others are.
+    "Filler": [(sudokulib.Filler, (), {})],
+    "Solver": [(sudokulib.Solver, (), {})],
+}
+# `Verdict(value)` is Python's own look-up, `Rng` a type for annotations.
+NO_ENTRIES = {"Verdict", "Rng"}
+
+
+@st.composite
+def arguments(draw: st.DrawFn, call: Call) -> tuple[list[Any], dict[str, Any]]:
+    """Usual values but for one argument or two: all odd at once, only the first would be seen."""
+    _, positional, named = call
+    slots = [*range(len(positional)), *named]
+    odd = draw(st.lists(st.sampled_from(slots), max_size=2)) if slots else []
+
+    def value(slot: int | str, usual: Usual) -> Any:
+        if slot not in odd:
+            return draw(st.sampled_from(usual))
+        return draw(ANY.filter(is_small_budget) if usual is BUDGETS else ANY)
+
+    shown = draw(st.sets(st.sampled_from([*named]))) | (set(odd) & set(named)) if named else ()
+    return (
+        [value(i, usual) for i, usual in enumerate(positional)],
+        {name: value(name, named[name]) for name in sorted(shown)},
+    )
+
+
+def is_entry(name: str) -> bool:
+    value = getattr(sudokulib, name)
+    is_error = isinstance(value, type) and issubclass(value, SudokuError)  # made by the library
+    return not is_error and not isinstance(value, ModuleType) and name not in NO_ENTRIES
+
+
+def test_every_public_entry_is_here() -> None:
+    assert set(CALLS) == set(filter(is_entry, sudokulib.__all__))
+
+
+@contextmanager
+def hurry() -> Iterator[None]:
+    """A hang fails, on systems that have an alarm."""
+    if not hasattr(signal, "SIGALRM"):  # pragma: no cover
+        yield
+        return
+
+    def too_long(number: int, frame: Any) -> None:
+        raise AssertionError(f"no answer within {LONGEST} seconds")
+
+    before = signal.signal(signal.SIGALRM, too_long)
+    signal.alarm(LONGEST)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize(
+    "call",
+    [call for calls in CALLS.values() for call in calls],
+    ids=[f"{name}-{i}" for name, calls in CALLS.items() for i in range(len(calls))],
+)
+def test_a_result_or_an_error_with_a_name(call: Call) -> None:
+    function = call[0]
+
+    @settings(max_examples=30 + 50 * len(call[1]) + 30 * len(call[2]))
+    @given(arguments(call))
+    def try_it(given_to_it: tuple[list[Any], dict[str, Any]]) -> None:
+        positional, named = given_to_it
+        try:
+            with hurry():
+                all_of(function(*positional, **named))
+        except (SudokuError, TypeError) as error:
+            assert type(error) is not SudokuError
+            assert str(error)
+
+    try_it()

@@ -1,0 +1,103 @@
+"""The law of solvers: whoever answers, the answer is the same."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from hypothesis import assume, given, reject, settings
+from hypothesis import strategies as st
+from independent import solutions
+from property.strategies import grids, layouts
+
+from sudokulib import (
+    BudgetExceeded,
+    CoverSolver,
+    Grid,
+    LogicSolver,
+    MultipleSolutions,
+    NoSolution,
+    Undecided,
+    count_solutions,
+    is_unique,
+    solve,
+    some_solution,
+)
+from sudokulib.cover import cover_of
+from sudokulib.meter import Meter
+from sudokulib.randomness import below, draw_of
+
+LIMIT = 30
+BUDGET = 10_000
+"""Enough for nearly all; a board of scattered regions can keep a search busy for ever."""
+
+
+@st.composite
+def clued(draw: st.DrawFn) -> Grid:
+    """Part of a complete grid, now and then with a digit changed."""
+    layout = draw(layouts(largest=9))
+    kernel, chance = cover_of(layout), draw_of(draw(st.integers(0, 10_000)))
+    try:
+        solved = next(kernel.search(kernel.full, Meter(2_000), draw=chance), None)
+    except BudgetExceeded:
+        solved = None
+    assume(solved is not None)
+    share = draw(st.floats(0.25, 1))
+    cells = bytearray(d if chance() < share else 0 for d in kernel.cells(solved or 0))
+    if draw(st.booleans()):
+        cells[below(chance, len(cells))] = 1 + below(chance, layout.n)
+    return Grid(layout, bytes(cells))
+
+
+GRIDS = st.one_of(clued(), clued(), grids(largest=6))
+
+
+@settings(max_examples=300)
+@given(GRIDS)
+def test_search_finds_what_clauses_find(grid: Grid) -> None:
+    try:
+        found = list(islice(CoverSolver().solutions(grid, budget=BUDGET), LIMIT))
+    except BudgetExceeded:
+        reject()
+    ours = [solution.cells for solution in found]
+    theirs = set(solutions(grid.layout.houses, grid.cells, LIMIT))
+    assert len(set(ours)) == len(ours) == len(theirs)
+    if len(ours) < LIMIT:
+        assert set(ours) == theirs
+    for solution in found:
+        assert solution.is_solved
+        assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
+
+
+@settings(max_examples=200)
+@given(GRIDS)
+def test_logic_decides_as_clauses_do(grid: Grid) -> None:
+    theirs = solutions(grid.layout.houses, grid.cells, 2)
+    try:
+        ours = [found.cells for found in LogicSolver().solutions(grid)]
+    except Undecided as error:
+        kept = zip(grid.cells, error.grid.cells)
+        assert all(clue in (0, digit) for clue, digit in kept)
+        for found in theirs:
+            assert all(digit in (0, right) for digit, right in zip(error.grid.cells, found))
+        assert not LogicSolver().proves_unique(grid)
+        return
+    assert ours == theirs
+    assert LogicSolver().proves_unique(grid) is (len(theirs) == 1)
+
+
+@given(GRIDS)
+def test_queries_agree(grid: Grid) -> None:
+    try:
+        count = count_solutions(grid, limit=2, budget=BUDGET)
+    except BudgetExceeded:
+        reject()
+    theirs = solutions(grid.layout.houses, grid.cells, 2)
+    assert count == len(theirs)
+    assert is_unique(grid) is (len(theirs) == 1)
+    try:
+        assert [solve(grid).cells] == theirs
+    except NoSolution:
+        assert theirs == []
+    except MultipleSolutions as error:
+        assert len(theirs) == len(set(error.solutions)) == 2
+        assert some_solution(grid) == error.solutions[0]

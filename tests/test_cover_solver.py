@@ -1,0 +1,108 @@
+"""The complete solver, as its users see it."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import islice
+from typing import Any
+
+import pytest
+from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, with_some_clues
+
+from sudokulib import BudgetExceeded, CoverSolver, Grid, InvalidOption, Layout, Stopped
+
+SOLVER = CoverSolver()
+EMPTY = Grid.empty(Layout.boxes(3, 3))
+SOLVED = Grid.parse("1432324123144123")
+ONE = Grid.parse("1.3..2....1....3")
+TWO = Grid.parse("12343412........")
+NONE = Grid.parse("123....4........")
+
+
+def test_it_is_complete() -> None:
+    assert SOLVER.complete is True
+
+
+@pytest.mark.parametrize(
+    ("grid", "count"), [(SOLVED, 1), (ONE, 1), (TWO, 4), (NONE, 0), (Grid.parse("11" + "." * 14), 0)]
+)
+def test_every_solution_once(grid: Grid, count: int) -> None:
+    found = list(SOLVER.solutions(grid))
+    assert len(set(found)) == len(found) == count
+    assert all(solution.is_solved for solution in found)
+    assert all(solution.layout is grid.layout for solution in found)
+    assert SOLVER.proves_unique(grid) is (count == 1)
+
+
+def test_solutions_keep_the_layout() -> None:
+    for layout in (JIGSAW_5, DIAGONALS):
+        grid = with_some_clues(layout, 1, layout.cell_count // 2)
+        for solution in islice(SOLVER.solutions(grid), 5):
+            assert solution.layout is layout
+            assert solution.is_solved
+            assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
+
+
+def test_a_layout_without_any_grid() -> None:
+    empty = Grid.empty(IMPOSSIBLE)
+    assert list(SOLVER.solutions(empty)) == []
+    assert not SOLVER.proves_unique(empty)
+
+
+def test_solutions_are_lazy_and_in_the_same_order() -> None:
+    first = list(islice(SOLVER.solutions(EMPTY), 100))
+    assert first == list(islice(CoverSolver().solutions(EMPTY), 100))
+    assert len(set(first)) == 100
+
+
+def test_the_budget() -> None:
+    with pytest.raises(BudgetExceeded) as caught:
+        list(SOLVER.solutions(EMPTY, budget=500))
+    assert caught.value.budget == 500
+    with pytest.raises(BudgetExceeded):
+        SOLVER.proves_unique(EMPTY, budget=1)
+    assert len(list(SOLVER.solutions(ONE, budget=1))) == 1
+    assert SOLVER.proves_unique(ONE, budget=1)
+
+
+def test_should_stop() -> None:
+    stopped = CoverSolver(should_stop=lambda: True)
+    with pytest.raises(Stopped):
+        next(stopped.solutions(ONE))
+    with pytest.raises(Stopped):
+        stopped.proves_unique(ONE)
+    answers = iter([False] * 5 + [True])
+    later = CoverSolver(should_stop=lambda: next(answers))
+    found = 0
+    with pytest.raises(Stopped):
+        for _ in later.solutions(EMPTY):
+            found += 1
+    assert found > 100
+    assert next(answers, None) is None
+
+
+@pytest.mark.parametrize("should_stop", [True, 1, "stop", []])
+def test_should_stop_is_callable(should_stop: Any) -> None:
+    with pytest.raises(TypeError, match="should_stop"):
+        CoverSolver(should_stop=should_stop)
+
+
+@pytest.mark.parametrize("method", ["solutions", "proves_unique"])
+def test_wrong_types_are_told_at_once(method: str) -> None:
+    ask = getattr(SOLVER, method)
+    for grid in ("1..." * 4, None, SOLVED.cells, SOLVED.rows(), Grid):
+        with pytest.raises(TypeError, match="grid must be a Grid"):
+            ask(grid)
+    with pytest.raises(TypeError, match="budget"):
+        ask(ONE, budget=1.5)
+    with pytest.raises(InvalidOption):
+        ask(ONE, budget=0)
+
+
+def test_it_is_a_value() -> None:
+    assert CoverSolver() == SOLVER
+    assert hash(CoverSolver()) == hash(SOLVER)
+    assert pickle.loads(pickle.dumps(SOLVER)) == SOLVER
+    assert eval(repr(SOLVER)) == SOLVER
+    with pytest.raises(AttributeError):
+        SOLVER.should_stop = None  # type: ignore[misc]

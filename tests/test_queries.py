@@ -1,0 +1,188 @@
+"""The questions about a grid, asked of any solver."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import Any
+
+import attrs
+import pytest
+from boards import IMPOSSIBLE
+
+from sudokulib import (
+    BudgetExceeded,
+    CoverSolver,
+    Grid,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    MultipleSolutions,
+    NoSolution,
+    Undecided,
+    count_solutions,
+    default_solver,
+    is_unique,
+    solutions,
+    solve,
+    some_solution,
+)
+
+SOLVED = Grid.parse("1432324123144123")
+ONE = Grid.parse("1.3..2....1....3")
+FOUR = Grid.parse("12343412........")
+NONE = Grid.parse("123....4........")
+EMPTY = Grid.empty(Layout.boxes(3, 3))
+QUERIES: list[Callable[..., Any]] = [
+    solve,
+    some_solution,
+    lambda grid, **options: list(islice(solutions(grid, **options), 2)),
+    count_solutions,
+    is_unique,
+]
+
+
+@attrs.frozen
+class Half:
+    """Finds what there is, but is sure of nothing; never has a proof."""
+
+    complete: bool = False
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        yield from CoverSolver().solutions(grid, budget=budget)
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        return False
+
+
+def test_one_solution() -> None:
+    assert solve(ONE) == some_solution(ONE) == SOLVED
+    assert list(solutions(ONE)) == [SOLVED]
+    assert count_solutions(ONE) == count_solutions(ONE, limit=1) == 1
+    assert is_unique(ONE) is True
+
+
+def test_several() -> None:
+    with pytest.raises(MultipleSolutions) as caught:
+        solve(FOUR)
+    assert caught.value.grid == FOUR
+    one, two = caught.value.solutions
+    assert one != two
+    assert {one, two} <= set(solutions(FOUR))
+    assert some_solution(FOUR) == one
+    assert [count_solutions(FOUR, limit=limit) for limit in (1, 2, 4, 2**70, None)] == [
+        *(1, 2, 4, 4, 4)
+    ]
+    assert is_unique(FOUR) is False
+
+
+@pytest.mark.parametrize("grid", [NONE, Grid.parse("11" + "." * 14), Grid.empty(IMPOSSIBLE)])
+def test_none(grid: Grid) -> None:
+    for query in (solve, some_solution):
+        with pytest.raises(NoSolution) as caught:
+            query(grid)
+        assert caught.value.grid == grid
+    assert list(solutions(grid)) == []
+    assert count_solutions(grid) == count_solutions(grid, limit=2) == 0
+    assert is_unique(grid) is False
+
+
+def test_budgets() -> None:
+    for query in (solve, is_unique, count_solutions):
+        with pytest.raises(BudgetExceeded):
+            query(EMPTY, budget=10)
+    with pytest.raises(BudgetExceeded):
+        some_solution(EMPTY, budget=10)
+    found = solutions(EMPTY, budget=1000)
+    assert next(found).is_solved
+    with pytest.raises(BudgetExceeded):
+        list(found)
+    for query in QUERIES:
+        assert query(ONE, budget=None) == query(ONE)
+
+
+def test_the_default_budget_is_a_million() -> None:
+    asked: list[int | None] = []
+
+    class Asked(Half):
+        def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+            asked.append(budget)
+            return super().solutions(grid, budget=budget)
+
+    for query in QUERIES:
+        query(ONE, solver=Asked())
+        query(ONE, solver=Asked(), budget=None)
+    assert asked == [1_000_000, None] * len(QUERIES)
+
+
+def test_the_default_solver() -> None:
+    assert default_solver() == CoverSolver()
+    for query in QUERIES:
+        assert query(ONE, solver=default_solver()) == query(ONE)
+        assert query(ONE, solver=CoverSolver()) == query(ONE)
+
+
+def test_a_solver_that_is_not_complete() -> None:
+    logic = LogicSolver()
+    for query in QUERIES:
+        assert query(ONE, solver=logic) == query(ONE)
+        with pytest.raises(Undecided) as caught:
+            query(FOUR, solver=logic)
+        assert caught.value.grid.layout is FOUR.layout
+    with pytest.raises(NoSolution):
+        solve(NONE, solver=logic)
+    assert is_unique(NONE, solver=logic) is False
+    assert count_solutions(NONE, solver=logic) == 0
+
+
+def test_no_proof_is_not_no() -> None:
+    assert is_unique(ONE, solver=Half()) is True
+    assert is_unique(FOUR, solver=Half()) is False
+    assert is_unique(NONE, solver=Half()) is False
+    assert is_unique(ONE, solver=Half(complete=True)) is False
+    with pytest.raises(BudgetExceeded):
+        is_unique(EMPTY, solver=Half(), budget=3)
+
+
+@pytest.mark.parametrize("query", QUERIES)
+def test_wrong_types(query: Callable[..., Any]) -> None:
+    for grid in ("1..." * 4, None, SOLVED.cells, 5, Grid):
+        for solver in (None, LogicSolver()):
+            with pytest.raises(TypeError, match="grid must be a Grid"):
+                query(grid, solver=solver)
+    for solver in (5, "cover", CoverSolver, object()):
+        with pytest.raises(TypeError, match="solver must have a method solutions"):
+            query(ONE, solver=solver)
+    for budget in (True, 1.5, "many"):
+        for known in (None, LogicSolver()):
+            with pytest.raises(TypeError, match="budget must be an int"):
+                query(ONE, solver=known, budget=budget)
+    with pytest.raises(InvalidOption):
+        query(ONE, budget=0)
+
+
+def test_a_solver_must_say_whether_it_is_complete() -> None:
+    class Silent:
+        solutions = CoverSolver.solutions
+        proves_unique = CoverSolver.proves_unique
+
+    for query in QUERIES:
+        with pytest.raises(TypeError, match="solver must say whether it is complete"):
+            query(ONE, solver=Silent())
+
+
+def test_solutions_complains_before_it_is_asked_for_one() -> None:
+    with pytest.raises(TypeError):
+        solutions("1...")  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption):
+        solutions(ONE, budget=0)
+
+
+def test_limits() -> None:
+    for limit in (0, -1):
+        with pytest.raises(InvalidOption) as caught:
+            count_solutions(ONE, limit=limit)
+        assert caught.value.option == "limit"
+    for wrong in (True, 2.0, "2"):
+        with pytest.raises(TypeError, match="limit must be an int"):
+            count_solutions(ONE, limit=wrong)  # type: ignore[arg-type]

@@ -1,0 +1,167 @@
+"""Chance: one seed at the edge, exact draws, the same stream on every Python."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from sudokulib.randomness import Rng, below, draw_of, seed_of, shuffle, stream
+
+
+@pytest.mark.parametrize("seed", [0, 5, 2**128 - 1])
+def test_a_number_of_128_bits_is_a_seed_itself(seed: int) -> None:
+    assert seed_of(seed) == seed
+
+
+@pytest.mark.parametrize(
+    ("rng", "seed"),
+    [
+        (-1, 0x13F2728DBED2184658474A9DBB9B096C),
+        (2**128, 0xBC762FB1059BF99CC98D22B7B59699F8),
+        ("", 0xED3626C1B16340009BB5E159072C0360),
+        ("monday", 0x6819A41D1CEA37EA0818B2168E38331D),
+    ],
+)
+def test_other_numbers_and_texts_stand_for_one(rng: int | str, seed: int) -> None:
+    assert seed_of(rng) == seed
+
+
+def test_seeds_differ() -> None:
+    rngs: list[Rng] = [5, -5, "5", "-5", 2**128, 2**128 + 5, -(2**128), "", " ", "\ud800", 10**5000]
+    seeds = [seed_of(rng) for rng in rngs]
+    assert len(set(seeds)) == len(rngs)
+    assert all(0 <= seed < 2**128 for seed in seeds)
+    assert seeds == [seed_of(rng) for rng in rngs]
+
+
+def test_a_number_or_text_of_another_class_is_the_same_seed() -> None:
+    class Number(int):
+        pass
+
+    class Text(str):
+        __slots__ = ()
+
+        def __str__(self) -> str:
+            return "something else"
+
+    assert seed_of(Number(5)) == seed_of(5)
+    assert type(seed_of(Number(5))) is int
+    assert seed_of(Number(-5)) == seed_of(-5)
+    assert seed_of(Text("monday")) == seed_of("monday")
+
+
+def test_a_generator_is_advanced_by_three_draws() -> None:
+    rng, other = random.Random(1), random.Random(1)
+    one, two = seed_of(rng), seed_of(rng)
+    assert one != two
+    assert 0 <= one < 2**128
+    for _ in range(6):
+        other.random()
+    assert rng.random() == other.random()
+
+
+def test_none_asks_the_system() -> None:
+    assert seed_of() != seed_of(None)
+    assert max(seed_of().bit_length() for _ in range(64)) > 120
+
+
+@pytest.mark.parametrize("rng", [True, 1.0, b"1", [1], object(), random, random.Random])
+def test_other_types(rng: Any) -> None:
+    for use in (seed_of, draw_of):
+        with pytest.raises(TypeError, match=r"rng must be a random\.Random"):
+            use(rng)
+
+
+def test_the_draw_of_a_generator_is_its_own() -> None:
+    rng = random.Random(1)
+    assert draw_of(rng)() == random.Random(1).random()
+    assert rng.random() != random.Random(1).random()
+
+
+def test_the_draw_of_a_seed_is_fresh() -> None:
+    assert draw_of(7)() == draw_of(7)() != draw_of(8)()
+    assert draw_of()() != draw_of()()
+
+
+def test_streams_know_only_their_path() -> None:
+    firsts = [stream(7, *path).random() for path in ((), (1,), (2,), ("a", 1), ("a", 2), ("b", 1))]
+    assert len(set(firsts)) == len(firsts)
+    assert stream(7, 1).random() == firsts[1] != stream(8, 1).random()
+
+
+# Python guarantees the stream of random(), and all else is built on that: these figures stand for
+# every version.
+def test_the_figures_stay() -> None:
+    draw = draw_of("figures")
+    assert [below(draw, bound) for bound in (2, 10, 81, 1000, 2**53)] == [
+        1,
+        8,
+        8,
+        481,
+        7966747136107996,
+    ]
+    items = list(range(10))
+    shuffle(draw_of(42), items)
+    assert items == [7, 1, 8, 0, 3, 4, 2, 6, 5, 9]
+    assert stream(42, "fill", 3).random() == 0.857645136557009
+
+
+def constant(values: list[float]) -> Callable[[], float]:
+    given: Iterator[float] = iter(values)
+    return lambda: next(given)
+
+
+def test_below_is_exact_at_its_ends() -> None:
+    last = 1 - 2**-53
+    assert below(constant([last]), 2**53) == 2**53 - 1
+    assert below(constant([0.0]), 2**53) == 0
+    assert below(constant([last]), 1) == 0
+    # 2**53 = 2 (mod 3): of the 53-bit numbers the last two are one round's beginning.
+    assert below(constant([last, last - 2**-53, last - 2 * 2**-53]), 3) == 2
+    bound = 2**52 + 1
+    assert below(constant([last, 0.5 + 2**-52, 0.5]), bound) == 2**52
+
+
+def chi_square(counts: Counter[Any], kinds: int, total: int) -> float:
+    expected = total / kinds
+    return sum((count - expected) ** 2 for count in counts.values()) / expected + expected * (
+        kinds - len(counts)
+    )
+
+
+def test_below_is_even() -> None:
+    draw = draw_of("even")
+    counts = Counter(below(draw, 81) for _ in range(40_500))
+    # 80 degrees of freedom: above 124.8 once in a thousand times, below 46.5 as rarely.
+    assert 46.5 < chi_square(counts, 81, 40_500) < 124.8
+
+
+def test_shuffles_are_even() -> None:
+    draw, counts = draw_of("shuffled"), Counter[tuple[int, ...]]()
+    for _ in range(12_000):
+        items = [1, 2, 3, 4]
+        shuffle(draw, items)
+        counts[tuple(items)] += 1
+    assert set(counts) == set(permutations([1, 2, 3, 4]))
+    # 23 degrees of freedom.
+    assert 7.5 < chi_square(counts, 24, 12_000) < 49.7
+
+
+@pytest.mark.parametrize("items", [[], ["only"]])
+def test_nothing_to_shuffle(items: list[str]) -> None:
+    before = list(items)
+    shuffle(constant([]), items)
+    assert items == before
+
+
+def test_the_global_generator_is_left_alone() -> None:
+    before = random.getstate()  # noqa: TID251
+    items = list(range(9))
+    shuffle(draw_of(None), items)
+    seed_of(None), seed_of("text"), seed_of(-1), stream(1, 2).random()
+    assert random.getstate() == before  # noqa: TID251

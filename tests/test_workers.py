@@ -1,0 +1,93 @@
+"""Through a pool of processes: the same puzzles for the same seeds, and errors with their data."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+
+import pytest
+from boards import JIGSAW_5
+
+from sudokulib import (
+    BudgetExceeded,
+    CannotMake,
+    Grid,
+    InvalidGrid,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    MultipleSolutions,
+    NoSolution,
+    PuzzleMaker,
+    Undecided,
+    UnsupportedLayout,
+    solve,
+)
+
+SEEDS = [1, 2, -1, "monday", 2**127 + 1, "2026-11-20"]
+MAKERS = [
+    PuzzleMaker(),
+    PuzzleMaker(clues=30),
+    PuzzleMaker(layout=Layout.boxes(2, 3), solver=LogicSolver()),
+    PuzzleMaker(layout=Layout.boxes(3, 3).with_diagonals()),
+    PuzzleMaker(layout=JIGSAW_5),
+]
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Executor]:
+    # New processes, not copies of this one: what they find they have computed themselves.
+    spawn = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(max_workers=2, mp_context=spawn) as found:
+        yield found
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.layout.id)
+def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
+    here = list(map(maker.make, SEEDS))
+    there = list(pool.map(maker.make, SEEDS))
+    assert there == here
+    assert len(set(here)) == len(SEEDS)
+    assert all(puzzle.clues.layout is maker.layout for puzzle in there)
+
+
+def test_errors_cross_with_their_data(pool: Executor) -> None:
+    several, none = Grid.parse("12343412........"), Grid.parse("123....4........")
+    with pytest.raises(MultipleSolutions) as multiple:
+        pool.submit(solve, several).result()
+    assert multiple.value.grid == several
+    assert len(set(multiple.value.solutions)) == 2
+
+    with pytest.raises(NoSolution) as no:
+        pool.submit(solve, none).result()
+    assert no.value.grid == none
+
+    with pytest.raises(BudgetExceeded) as exceeded:
+        pool.submit(solve, Grid.parse("." * 81), budget=1).result()
+    assert exceeded.value.budget == 1
+
+    with pytest.raises(Undecided) as undecided:
+        pool.submit(solve, several, solver=LogicSolver()).result()
+    assert undecided.value.grid == several
+
+    with pytest.raises(InvalidGrid) as grid:
+        pool.submit(Grid.parse, "12?4............").result()
+    assert (grid.value.text, grid.value.character) == ("12?4............", "?")
+
+    with pytest.raises(InvalidOption) as option:
+        pool.submit(PuzzleMaker, clues=99).result()
+    assert (option.value.option, option.value.value) == ("clues", 99)
+
+    with pytest.raises(UnsupportedLayout) as unsupported:
+        pool.submit(PuzzleMaker(layout=Layout.boxes(6, 6)).make).result()
+    assert unsupported.value.layout is Layout.boxes(6, 6)
+
+    maker = PuzzleMaker(clues=17, budget=2000)
+    with pytest.raises(CannotMake) as there:
+        pool.submit(maker.make, 1).result()
+    with pytest.raises(CannotMake) as here:
+        maker.make(1)
+    assert there.value.best == here.value.best
+    assert there.value.best is not None
+    assert str(there.value) == str(here.value)
