@@ -96,6 +96,20 @@ def bench(session: nox.Session) -> None:
     session.run("python", "-m", "pytest", "tests/bench", *session.posargs)
 
 
+@nox.session(default=False)
+def collections(session: nox.Session) -> None:
+    """Prove every line of five published collections, against an independent solver (a minute)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_collections.py", *session.posargs)
+
+
+@nox.session(default=False)
+def mass(session: nox.Session) -> None:
+    """Make 100,000 puzzles, or as many as said, and have each proved again (ten minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/make_many.py", *session.posargs)
+
+
 @nox.session(default=False, python=PYTHONS[:3])
 def lowest(session: nox.Session) -> None:
     """Run the tests against the oldest attrs that pyproject.toml promises."""

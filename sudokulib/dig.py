@@ -54,8 +54,8 @@ def dig(
 
     Stops at `fewest` clues. Cells in no orbit keep their clues. Uniqueness is always proved by the
     kernel; a `solver` other than `CoverSolver` has to prove it as well. Without `accept` everything
-    is `GOOD`. `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of `accept` that is
-    no `Verdict`.
+    is `GOOD`. `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of
+    `accept` that is no `Verdict`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.meter import Meter

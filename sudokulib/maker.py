@@ -24,6 +24,7 @@ from sudokulib.layout import Layout
 from sudokulib.meter import DEFAULT_BUDGET, Meter, require_budget
 from sudokulib.queries import default_solver
 from sudokulib.randomness import seed_of, shuffle, stream
+from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,8 +64,8 @@ class PuzzleMaker:
     - `minimal`: no clue can go. With `clues`, a puzzle that has so many and could lose none.
     - `accept`: called with each `Puzzle` on the way, says `Verdict.TOO_EASY`, `GOOD` or `TOO_HARD`:
       a clue whose removal makes a puzzle too hard is put back, and only a good one is an end.
-    - `budget`: nodes for one `make`, a million unless said otherwise, `None` for no limit. It does
-      not count what the filler does.
+    - `budget`: nodes for one `make`, a million unless said otherwise, `None` for no limit. Each new
+      grid after the first counts as one node a cell.
     - `should_stop`: a callable without arguments; when it says true, `make` ends with `Stopped`.
 
     Wrong types raise `TypeError`, wrong values `InvalidOption`.
@@ -109,11 +110,12 @@ class PuzzleMaker:
         """
         wanted = self._wanted_clues()
         seed = seed_of(rng)
-        meter = Meter(self.budget, self.should_stop)
+        meter = Meter(self.budget, self._should_stop())
         best: Puzzle | None = None
         try:
             for attempt in count():
-                meter.check(meter.spent + 1)
+                # A fill counts too, or attempts that find nothing to search would never end.
+                meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
                 puzzle, verdict = self._attempt(seed, attempt, meter, wanted)
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
@@ -159,6 +161,12 @@ class PuzzleMaker:
                 f"no {self.layout} puzzle has {wanted} clues, all have {fewest} or more"
             )
         return wanted
+
+    def _should_stop(self) -> Callable[[], bool] | None:
+        """The maker's own, or else that of its solver, whose search runs here without it."""
+        if self.should_stop is None and isinstance(self.solver, CoverSolver):
+            return self.solver.should_stop
+        return self.should_stop
 
     def _complaint(self, wanted: int | None) -> str:
         what = "a puzzle" if wanted is None else f"a puzzle with {wanted} clues"

@@ -98,7 +98,7 @@ def count_lines() -> Iterator[str]:
         yield layout.id
         cells = layout.cell_count
         grids = [make(layout=layout, rng=seed).clues for seed in range(3)]
-        grids += [with_some_clues(layout, 5, cells * share // 20) for share in range(0, 20)]
+        grids += [with_some_clues(layout, 5, cells * share // 20) for share in range(20)]
         if layout.n > 2:
             grids += [with_a_wrong_clue(grid, 6) for grid in grids[:3]]
         yield from dict.fromkeys(line for line in map(count_line, grids) if line is not None)

@@ -12,6 +12,7 @@ from boards import IMPOSSIBLE, MIXED
 
 from sudokulib import CoverFiller, Layout, NoSolution, UnsupportedLayout
 from sudokulib.fillers import cover
+from sudokulib.meter import Meter
 from sudokulib.testing import check_filler
 
 FILLER = CoverFiller()
@@ -77,12 +78,11 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = Layout.boxes(3, 3).with_windows().with_diagonals()
     budgets: list[int | None] = []
 
-    class Meter(cover.Meter):
-        def __init__(self, budget: int | None = None) -> None:
-            super().__init__(budget)
-            budgets.append(budget)
+    def noted(budget: int) -> Meter:
+        budgets.append(budget)
+        return Meter(budget)
 
-    monkeypatch.setattr(cover, "Meter", Meter)
+    monkeypatch.setattr(cover, "Meter", noted)
     for seed in range(20):
         assert FILLER.fill(layout, seed).is_solved
     assert len(budgets) > 20

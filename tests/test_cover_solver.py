@@ -24,7 +24,8 @@ def test_it_is_complete() -> None:
 
 
 @pytest.mark.parametrize(
-    ("grid", "count"), [(SOLVED, 1), (ONE, 1), (TWO, 4), (NONE, 0), (Grid.parse("11" + "." * 14), 0)]
+    ("grid", "count"),
+    [(SOLVED, 1), (ONE, 1), (TWO, 4), (NONE, 0), (Grid.parse("11" + "." * 14), 0)],
 )
 def test_every_solution_once(grid: Grid, count: int) -> None:
     found = list(SOLVER.solutions(grid))
@@ -73,11 +74,10 @@ def test_should_stop() -> None:
         stopped.proves_unique(ONE)
     answers = iter([False] * 5 + [True])
     later = CoverSolver(should_stop=lambda: next(answers))
-    found = 0
+    found: list[Grid] = []
     with pytest.raises(Stopped):
-        for _ in later.solutions(EMPTY):
-            found += 1
-    assert found > 100
+        found.extend(later.solutions(EMPTY))
+    assert len(found) > 100
     assert next(answers, None) is None
 
 

@@ -25,7 +25,14 @@ from sudokulib.dig import dig
 from sudokulib.meter import Meter
 from sudokulib.randomness import draw_of, shuffle
 
-LAYOUTS = [Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), Layout.boxes(3, 3), DIAGONALS, JIGSAW_9]
+LAYOUTS = [
+    Layout.boxes(2, 2),
+    JIGSAW_5,
+    Layout.boxes(2, 3),
+    Layout.boxes(3, 3),
+    DIAGONALS,
+    JIGSAW_9,
+]
 SOLVER = CoverSolver()
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import golden
 import pytest
 from independent import solutions
@@ -47,10 +49,8 @@ def test_counts(id: str) -> None:
         if solution:
             assert solve(grid) == Grid.parse(solution, layout)
             assert solutions(layout.houses, grid.cells) == [solve(grid).cells]
-        try:
+        with suppress(Undecided):
             assert len(list(LogicSolver().solutions(grid))) == count
-        except Undecided:
-            pass
     assert 1 in counts
 
 

@@ -10,8 +10,8 @@ from sudokulib import CoverSolver, Grid, Layout, count_solutions
 from sudokulib.cover import cover_of
 from sudokulib.meter import Meter
 
-# The most canonical grid, with 648 automorphisms; the pattern of shifted rows; the first grid in the
-# order of lines.
+# The most canonical grid, with 648 automorphisms; the pattern of shifted rows; the first of all
+# grids in the order of lines.
 MC = "123456789456789123789123456231564897564897231897231564312645978645978312978312645"
 SHIFT = "".join(str((3 * r + r // 3 + c) % 9 + 1) for r in range(9) for c in range(9))
 FIRST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"

@@ -287,7 +287,7 @@ def test_should_stop() -> None:
         lambda layout: None,
         lambda layout: Unprintable(),
         lambda layout: "123456789" * 9,
-        lambda layout: Grid.empty(layout),
+        Grid.empty,
         lambda layout: CoverFiller().fill(layout, 1).with_cell(0, 0, 0),
         lambda layout: Grid(layout, bytes([1] * 81)),
         lambda layout: CoverFiller().fill(FOUR, 1),
@@ -392,6 +392,25 @@ def test_a_maker_is_a_value() -> None:
     assert pickle.loads(pickle.dumps(maker)) == maker
     assert pickle.loads(pickle.dumps(maker)).make(rng=1) == maker.make(rng=1)
     with pytest.raises(TypeError):
-        PuzzleMaker(SIX)  # type: ignore[misc]
+        PuzzleMaker(SIX)  # type: ignore[call-arg]
     with pytest.raises(AttributeError):
         maker.clues = 5  # type: ignore[misc]
+
+
+def test_the_stop_of_the_solver_is_asked() -> None:
+    with pytest.raises(Stopped):
+        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True)).make(1)
+    own = PuzzleMaker(solver=CoverSolver(should_stop=lambda: True), should_stop=lambda: False)
+    assert own.make(1) == PuzzleMaker().make(1)
+
+
+def test_attempts_without_any_search_end() -> None:
+    tried = []
+
+    def accept(puzzle: Puzzle) -> Verdict:
+        tried.append(puzzle)
+        return Verdict.TOO_EASY
+
+    with pytest.raises(CannotMake):
+        PuzzleMaker(clues=81, accept=accept, budget=10_000).make(1)
+    assert 50 < len(tried) < 200

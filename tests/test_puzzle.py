@@ -43,6 +43,7 @@ def test_the_constructor_solves() -> None:
 def test_what_is_no_puzzle(clues: Grid, error: type[NoSolution | MultipleSolutions]) -> None:
     with pytest.raises(error) as caught:
         Puzzle(clues)
+    assert isinstance(caught.value, NoSolution | MultipleSolutions)
     assert caught.value.grid == clues
 
 

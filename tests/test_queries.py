@@ -19,6 +19,7 @@ from sudokulib import (
     LogicSolver,
     MultipleSolutions,
     NoSolution,
+    Solver,
     Undecided,
     count_solutions,
     default_solver,
@@ -33,6 +34,7 @@ ONE = Grid.parse("1.3..2....1....3")
 FOUR = Grid.parse("12343412........")
 NONE = Grid.parse("123....4........")
 EMPTY = Grid.empty(Layout.boxes(3, 3))
+SOLVERS: list[Solver | None] = [None, LogicSolver()]
 QUERIES: list[Callable[..., Any]] = [
     solve,
     some_solution,
@@ -147,14 +149,14 @@ def test_no_proof_is_not_no() -> None:
 @pytest.mark.parametrize("query", QUERIES)
 def test_wrong_types(query: Callable[..., Any]) -> None:
     for grid in ("1..." * 4, None, SOLVED.cells, 5, Grid):
-        for solver in (None, LogicSolver()):
+        for solver in SOLVERS:
             with pytest.raises(TypeError, match="grid must be a Grid"):
                 query(grid, solver=solver)
-    for solver in (5, "cover", CoverSolver, object()):
+    for wrong in (5, "cover", CoverSolver, object()):
         with pytest.raises(TypeError, match="solver must have a method solutions"):
-            query(ONE, solver=solver)
+            query(ONE, solver=wrong)
     for budget in (True, 1.5, "many"):
-        for known in (None, LogicSolver()):
+        for known in SOLVERS:
             with pytest.raises(TypeError, match="budget must be an int"):
                 query(ONE, solver=known, budget=budget)
     with pytest.raises(InvalidOption):

@@ -20,12 +20,13 @@ from sudokulib import (
     MultipleSolutions,
     NoSolution,
     PuzzleMaker,
+    Rng,
     Undecided,
     UnsupportedLayout,
     solve,
 )
 
-SEEDS = [1, 2, -1, "monday", 2**127 + 1, "2026-11-20"]
+SEEDS: list[Rng] = [1, 2, -1, "monday", 2**127 + 1, "2026-11-20"]
 MAKERS = [
     PuzzleMaker(),
     PuzzleMaker(clues=30),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["CoverFiller"]
 
 _LARGEST = 25
-_MOST_NODES = 150_000  # seconds at most, and hundreds of times what an ordinary board needs
+_MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
 
 
 @attrs.frozen
@@ -28,9 +28,9 @@ class CoverFiller:
 
     It works on every layout up to 25x25, irregular ones and those with extra houses too; larger
     ones raise `UnsupportedLayout`, for there its search may take longer than ten seconds. So do
-    layouts whose houses cross so often that it finds nothing within 150,000 nodes, such as the
-    windows of 4x4 boxes with most seeds. A layout on which no grid exists raises `NoSolution` where
-    that shows so soon.
+    layouts whose houses cross so often that it finds nothing for some seconds (a fixed number of
+    nodes, so that every machine gives up at the same point), such as the windows of 4x4 boxes with
+    most seeds. A layout on which no grid exists raises `NoSolution` where that shows so soon.
 
     Distribution: every complete grid can come out, but not evenly. The search fills what has the
     fewest candidates first and takes what the rules force from its choices, so grids in which
@@ -58,8 +58,8 @@ class CoverFiller:
         shuffle(draw, digits)
         start = kernel.start(bytes(digits) + bytes(n * n - n))
         budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
-        spent = 0
-        while spent < _MOST_NODES:
+        spent, most = 0, _MOST_WORK // (n * n)
+        while spent < most:
             try:
                 solved = next(kernel.search(start, Meter(budget), draw=draw, point=False), None)
             except BudgetExceeded:
@@ -69,6 +69,4 @@ class CoverFiller:
             if solved is None:
                 raise NoSolution(Grid.empty(layout))
             return Grid._trusted(layout, kernel.cells(solved))
-        raise UnsupportedLayout(
-            f"CoverFiller found no grid within {_MOST_NODES} nodes", layout=layout
-        )
+        raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)

@@ -29,9 +29,9 @@ class CoverSolver:
 
     >>> from sudokulib import Grid
     >>> solver = CoverSolver()
-    >>> sum(1 for solution in solver.solutions(Grid.parse("1..." * 1 + "." * 12)))
+    >>> sum(1 for solution in solver.solutions(Grid.parse("1" + "." * 15)))
     72
-    >>> solver.proves_unique(Grid.parse("12.. .... .... ..34".replace(" ", "")))
+    >>> solver.proves_unique(Grid.parse("12............34"))
     False
     """
 

@@ -51,7 +51,7 @@ def clued(draw: st.DrawFn) -> Grid:
 GRIDS = st.one_of(clued(), clued(), grids(largest=6))
 
 
-@settings(max_examples=300)
+@settings(max_examples=200)
 @given(GRIDS)
 def test_search_finds_what_clauses_find(grid: Grid) -> None:
     try:
@@ -68,21 +68,24 @@ def test_search_finds_what_clauses_find(grid: Grid) -> None:
         assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
 
 
-@settings(max_examples=200)
+@settings(max_examples=100)
 @given(GRIDS)
 def test_logic_decides_as_clauses_do(grid: Grid) -> None:
     theirs = solutions(grid.layout.houses, grid.cells, 2)
+    partial: bytes | None = None
+    ours: list[bytes] = []
     try:
         ours = [found.cells for found in LogicSolver().solutions(grid)]
     except Undecided as error:
-        kept = zip(grid.cells, error.grid.cells)
-        assert all(clue in (0, digit) for clue, digit in kept)
-        for found in theirs:
-            assert all(digit in (0, right) for digit, right in zip(error.grid.cells, found))
-        assert not LogicSolver().proves_unique(grid)
+        partial = error.grid.cells
+    if partial is None:
+        assert ours == theirs
+        assert LogicSolver().proves_unique(grid) is (len(theirs) == 1)
         return
-    assert ours == theirs
-    assert LogicSolver().proves_unique(grid) is (len(theirs) == 1)
+    assert not LogicSolver().proves_unique(grid)
+    assert all(clue in (0, digit) for clue, digit in zip(grid.cells, partial))
+    for found in theirs:
+        assert all(digit in (0, right) for digit, right in zip(partial, found))
 
 
 @given(GRIDS)
@@ -94,10 +97,13 @@ def test_queries_agree(grid: Grid) -> None:
     theirs = solutions(grid.layout.houses, grid.cells, 2)
     assert count == len(theirs)
     assert is_unique(grid) is (len(theirs) == 1)
+    several: tuple[Grid, ...] = ()
     try:
-        assert [solve(grid).cells] == theirs
+        found = [solve(grid).cells]
     except NoSolution:
-        assert theirs == []
+        found = []
     except MultipleSolutions as error:
-        assert len(theirs) == len(set(error.solutions)) == 2
-        assert some_solution(grid) == error.solutions[0]
+        found, several = theirs, error.solutions
+        assert some_solution(grid) == several[0]
+    assert found == theirs
+    assert len(set(several)) == (2 if len(theirs) == 2 else 0)

@@ -1,0 +1,125 @@
+"""Many puzzles, of mixed layouts and options: each is what was asked for, and unique.
+
+`python tests/mass/make_many.py [COUNT [FIRST]]` (or `nox -s mass -- COUNT`) makes COUNT puzzles,
+100,000 unless said otherwise, one for each number from FIRST, and asks the independent solver about
+each. Then it solves a board of 100 rows. The same numbers give the same puzzles, so a fault can be
+looked at again alone.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from boards import MIXED, NINES, pattern, without_every
+from independent import solutions
+
+from sudokulib import CannotMake, LogicSolver, PuzzleMaker, Verdict, solve
+from sudokulib.layout import Layout
+from sudokulib.puzzle import Puzzle
+from sudokulib.randomness import below, stream
+
+# Half of all are of nine rows, and every 50th is large.
+LAYOUTS = [layout for layout in MIXED if layout.n > 2]
+LARGE = [Layout.boxes(4, 4), Layout.boxes(4, 4).with_diagonals(), Layout.boxes(3, 5)]
+
+
+def at_most_half(puzzle: Puzzle) -> Verdict:
+    """Half of the board is enough, less would be too hard."""
+    blanks, cells = puzzle.clues.cells.count(0), puzzle.clues.layout.cell_count
+    if 2 * blanks > cells:
+        return Verdict.TOO_HARD
+    return Verdict.GOOD if 2 * blanks > cells - 8 else Verdict.TOO_EASY
+
+
+def options_of(number: int) -> dict[str, Any]:
+    """The options of a maker, drawn for this number."""
+    draw = stream(number, "options").random
+    if number % 50 == 0:
+        layout = LARGE[below(draw, len(LARGE))]
+        return {"layout": layout, "blanks": layout.cell_count * (30 + below(draw, 20)) // 100}
+    boards = NINES if number % 2 else LAYOUTS
+    layout = boards[below(draw, len(boards))]
+    cells = layout.cell_count
+    some = cells * (40 + below(draw, 50)) // 100
+    kinds: list[dict[str, Any]] = [
+        {},
+        {},
+        {"clues": some},
+        {"blanks": cells - some},
+        {"solver": LogicSolver()},
+        {"solver": LogicSolver(), "clues": cells * (55 + below(draw, 45)) // 100},
+        {"accept": at_most_half},
+        {"minimal": True, "clues": 24 if layout is NINES[0] else None},
+    ]
+    return {"layout": layout, **kinds[below(draw, len(kinds))]}
+
+
+def fault(number: int) -> tuple[str, str | None]:
+    """The kind of the puzzle of this number, and what is wrong with it; `None` for nothing."""
+    options = options_of(number)
+    layout: Layout = options["layout"]
+    shown = [name for name, value in options.items() if value is not None and name != "layout"]
+    kind = " ".join([layout.id[:25], *shown])
+    about = f"number {number}, {options!r}"
+    try:
+        puzzle = PuzzleMaker(**options).make(rng=number)
+    except CannotMake as error:
+        return kind, f"{about}: {error}"
+    clues, cells = puzzle.clues, layout.cell_count
+    wanted = options.get("clues", cells - options["blanks"] if "blanks" in options else None)
+    if wanted is not None and clues.clue_count != wanted:
+        return kind, f"{about}: {clues.clue_count} clues"
+    if solutions(layout.houses, clues.cells, 2) != [puzzle.solution.cells]:
+        return kind, f"{about}: not unique: {clues!r}"
+    if "solver" in options and solve(clues, solver=options["solver"]) != puzzle.solution:
+        return kind, f"{about}: not solved by logic: {clues!r}"
+    if options.keys() <= {"layout", "minimal", "clues"} and (
+        wanted is None or "minimal" in options
+    ):
+        for cell in [c for c, digit in enumerate(clues.cells) if digit]:
+            fewer = clues.cells[:cell] + b"\0" + clues.cells[cell + 1 :]
+            if len(solutions(layout.houses, fewer, 2)) == 1:
+                return kind, f"{about}: not minimal: {clues!r}"
+    return kind, None
+
+
+def solve_a_board_of_100_rows() -> str | None:
+    solution = pattern(10, 10)
+    solved = solve(without_every(solution, 1999))
+    return None if solved == solution else f"100 rows: {solved!r}"
+
+
+def main(count: int = 100_000, first: int = 1) -> int:
+    start = perf_counter()
+    kinds: Counter[str] = Counter()
+    wrong = 0
+    with ProcessPoolExecutor() as pool:
+        numbers = range(first, first + count)
+        for done, (kind, found) in enumerate(pool.map(fault, numbers, chunksize=50), 1):
+            kinds[kind] += 1
+            if found is not None:
+                print(f"\n{found}")
+                wrong += 1
+            if done % 500 == 0 or done == count:
+                pace = done / (perf_counter() - start)
+                left = (count - done) / pace / 60
+                note = f"\r{done} of {count}, {pace:.0f} a second, {left:.1f} minutes left   "
+                print(note, end="", file=sys.stderr, flush=True)
+    print(f"\n{count} puzzles of {len(kinds)} kinds in {perf_counter() - start:.0f} s")
+    start = perf_counter()
+    found = solve_a_board_of_100_rows()
+    print(found or f"a board of 100 rows in {perf_counter() - start:.0f} s")
+    wrong += found is not None
+    print(f"{wrong} faults" if wrong else "every puzzle is what was asked for, and unique")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
