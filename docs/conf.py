@@ -28,6 +28,9 @@ nitpicky = True
 nitpick_ignore_regex = [
     (r"py:.*", r"(collections|concurrent|hypothesis|os|pathlib|random|typing)\..*"),
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
+    (r"py:.*", r"enum\..*"),
+    # Names in signatures that are not exported: type aliases, and what a technique works with.
+    (r"py:.*", r"(Rng|Draw|Technique|Step|Marks)"),
     # Private names and type variables stand in signatures, but have no page.
     (r"py:.*", r"(.*\.)?_\w+"),
 ]

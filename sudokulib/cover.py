@@ -49,6 +49,7 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from sudokulib.cover_tables import DENSE_BYTES, Bodies, Frame, Keeps, Nears, Pointings
+from sudokulib.meter import SLICE
 from sudokulib.randomness import below
 
 if TYPE_CHECKING:
@@ -58,6 +59,8 @@ if TYPE_CHECKING:
     from sudokulib.meter import Meter
 
 __all__ = ["Cover", "cover_of"]
+
+_USUAL_BITS = 324 * 11  # a 9x9 board's
 
 
 class Cover:
@@ -73,6 +76,16 @@ class Cover:
     >>> sum(1 for solved in kernel.search(kernel.start(bytes(16)), Meter()))
     288
     """
+
+    full: int
+    opened: int
+    minus: int
+    minus_flag: int
+    cell_bits: int
+    cell_flags: int
+    block_flags: int
+    dense: bool
+    stride: int
 
     def __init__(
         self, n: int, blocks: Sequence[tuple[int, ...]], lines: Sequence[tuple[int, ...]]
@@ -97,6 +110,8 @@ class Cover:
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
+        # Large states take longer, so somebody who may want to stop is asked more often.
+        self.stride = max(1, SLICE * _USUAL_BITS // (groups * width))
         self.keep: Sequence[int] | Keeps = keeps.dense() if self.dense else keeps
         self.body: Sequence[int] | Bodies = bodies
         self.near: Sequence[int] | Nears = nears
@@ -109,6 +124,8 @@ class Cover:
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, where two of them collide."""
+        if not self.dense:
+            return self._frame.state(cells)
         x, keep, starts = self.full, self.keep, self._starts
         for cell in compress(self._all_cells, cells):
             x &= keep[starts[cell] + cells[cell]]
@@ -177,7 +194,7 @@ class Cover:
         nodes = meter.spent + 1
         pause = meter.pause
         if nodes > pause:
-            pause = meter.check(nodes)
+            pause = meter.check(nodes, self.stride)
         if not x:
             meter.spent = nodes
             return
@@ -215,7 +232,7 @@ class Cover:
                     continue
                 to_point = False
             if nodes > pause:
-                pause = meter.check(nodes)
+                pause = meter.check(nodes, self.stride)
             v = w & cell_bits
             pair = (v & v + cell_minus) + cell_minus_flag & g
             if pair:

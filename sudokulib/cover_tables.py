@@ -41,6 +41,17 @@ class Frame:
         "width",
     )
 
+    n: int
+    width: int
+    cells: int
+    blocks: int
+    houses: tuple[tuple[int, ...], ...]
+    groups: int
+    body: int
+    ones: int
+    full: int
+    places: list[list[tuple[int, int]]]
+
     def __init__(
         self, n: int, blocks: Sequence[tuple[int, ...]], lines: Sequence[tuple[int, ...]]
     ) -> None:
@@ -53,7 +64,7 @@ class Frame:
         self.body = (1 << n) - 1
         self.ones = repeat(1, self.width, self.groups)
         self.full = self.ones * (self.body | 1 << n)
-        self.places: list[list[tuple[int, int]]] = [[] for _ in range(self.cells)]
+        self.places = [[] for _ in range(self.cells)]
         for h, house in enumerate(self.houses):
             for j, cell in enumerate(house):
                 self.places[cell].append((h, j))
@@ -79,6 +90,32 @@ class Frame:
         width = self.width
         in_houses = (self.group(h, digit) * width + j for h, j in self.places[cell])
         return [cell * width + digit, *in_houses]
+
+    def state(self, cells: bytes) -> int:
+        """The state of a board with these digits, bit by bit; 0 where two of them collide."""
+        held = [0] * len(self.houses)
+        for cell, value in enumerate(cells):
+            for h, _ in self.places[cell] if value else ():
+                if held[h] >> value - 1 & 1:
+                    return 0
+                held[h] |= 1 << value - 1
+        found: list[int] = []
+        for cell, value in enumerate(cells):
+            if value:
+                found += self.positions(cell, value - 1)
+                continue
+            found.append(cell * self.width + self.n)
+            taken = 0
+            for h, _ in self.places[cell]:
+                taken |= held[h]
+            for digit in range(self.n):
+                if not taken >> digit & 1:
+                    found += self.positions(cell, digit)
+        for h, taken in enumerate(held):
+            for digit in range(self.n):
+                if not taken >> digit & 1:
+                    found.append(self.group(h, digit) * self.width + self.n)
+        return mask(found)
 
     def bits(self, candidates: Iterable[tuple[int, int]]) -> int:
         """All bits of these candidates."""
@@ -141,7 +178,10 @@ class Keeps:
                     known[g] = self._keep_group(g)
             kept = reduce(and_, map(known.__getitem__, groups))
             return kept | mask(frame.positions(cell, digit))
-        rivals = {candidate for g in groups for candidate in frame.members(g)} - {(cell, digit)}
+        # Rivals share the cell, or share the digit and a house.
+        rivals = [(cell, other) for other in range(frame.n) if other != digit]
+        seen = {c for h, _ in frame.places[cell] for c in frame.houses[h]} - {cell}
+        rivals += [(c, digit) for c in seen]
         flags = mask(g * frame.width + frame.n for g in groups)
         return frame.full ^ frame.bits(rivals) ^ flags
 

@@ -108,7 +108,7 @@ def _judges(
         return require_type(accept(Puzzle._proved(clues, solution)), Verdict, "what accept returns")
 
     judges: list[Callable[[Grid], Verdict]] = []
-    if not isinstance(solver, CoverSolver):
+    if type(solver) is not CoverSolver:
         judges.append(solved)
     if accept is not None:
         judges.append(accepted)

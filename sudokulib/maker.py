@@ -131,7 +131,7 @@ class PuzzleMaker:
         self, seed: int, attempt: int, meter: Meter, wanted: int | None
     ) -> tuple[Puzzle, Verdict]:
         rng = stream(seed, attempt)
-        solution = self.filler.fill(self.layout, rng)
+        solution = self._filler(meter.should_stop).fill(self.layout, rng)
         if (
             type(solution) is not Grid
             or solution.layout is not self.layout
@@ -155,6 +155,8 @@ class PuzzleMaker:
             return None
         cells = self.layout.cell_count
         wanted = self.clues if self.clues is not None else cells - (self.blanks or 0)
+        if self.minimal and wanted == cells:
+            raise CannotMake(f"of {wanted} clues, all cells of the board, some can always go")
         fewest = fewest_clues(self.layout)
         if wanted < fewest:
             raise CannotMake(
@@ -163,10 +165,19 @@ class PuzzleMaker:
         return wanted
 
     def _should_stop(self) -> Callable[[], bool] | None:
-        """The maker's own, or else that of its solver, whose search runs here without it."""
-        if self.should_stop is None and isinstance(self.solver, CoverSolver):
-            return self.solver.should_stop
-        return self.should_stop
+        """The maker's own and that of its solver, whose search runs here without it."""
+        mine, other = self.should_stop, None
+        if type(self.solver) is CoverSolver:
+            other = self.solver.should_stop
+        if mine is None or other is None:
+            return mine or other
+        return lambda: mine() or other()
+
+    def _filler(self, should_stop: Callable[[], bool] | None) -> Filler:
+        """The filler, which hears of the stop if it can."""
+        if type(self.filler) is CoverFiller and self.filler.should_stop is None:
+            return CoverFiller(should_stop=should_stop)
+        return self.filler
 
     def _complaint(self, wanted: int | None) -> str:
         what = "a puzzle" if wanted is None else f"a puzzle with {wanted} clues"

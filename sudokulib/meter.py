@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT_BUDGET", "SLICE", "Meter", "require_budget"]
 
 DEFAULT_BUDGET = 1_000_000
-"""The nodes a search may visit where nothing else is said: about two seconds on a 9x9 board."""
+"""The nodes a search may visit where nothing else is said: some seconds on a 9x9 board."""
 
 SLICE = 256
-"""Nodes between two calls of a `should_stop`."""
+"""Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
 
 
 def require_budget(budget: int | None) -> int | None:
@@ -54,6 +54,11 @@ class Meter:
 
     __slots__ = ("budget", "pause", "should_stop", "spent")
 
+    budget: int | None
+    should_stop: Callable[[], bool] | None
+    spent: int
+    pause: int
+
     def __init__(
         self, budget: int | None = None, should_stop: Callable[[], bool] | None = None
     ) -> None:
@@ -64,8 +69,11 @@ class Meter:
         if should_stop is not None:
             self.pause = 0  # ask before the first node
 
-    def check(self, nodes: int) -> int:
-        """The count to call again at; `BudgetExceeded` or `Stopped` where the search must end."""
+    def check(self, nodes: int, stride: int = SLICE) -> int:
+        """The count to call again at, `stride` later at most where somebody may want to stop.
+
+        `BudgetExceeded` or `Stopped` where the search must end.
+        """
         self.spent = nodes
         if self.budget is not None and nodes > self.budget:
             raise BudgetExceeded(self.budget)
@@ -73,6 +81,6 @@ class Meter:
         if self.should_stop is not None:
             if self.should_stop():
                 raise Stopped
-            limit = min(limit, nodes + SLICE)
+            limit = min(limit, nodes + stride)
         self.pause = limit
         return limit

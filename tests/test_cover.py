@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import random
 import sys
 import tracemalloc
 from collections.abc import Generator, Iterator
@@ -15,6 +16,7 @@ from independent import solutions
 
 from sudokulib import BudgetExceeded, CoverFiller, Grid, Layout, Stopped, cover
 from sudokulib.cover import Cover, cover_of
+from sudokulib.cover_tables import Frame
 from sudokulib.meter import SLICE, Meter
 from sudokulib.randomness import draw_of
 
@@ -241,3 +243,48 @@ def test_no_search_recurses() -> None:
         sys.setrecursionlimit(limit)
     assert Grid(grid.layout, kernel.cells(solved)).is_solved
     assert Grid(Layout.boxes(5, 5), empty.cells(deep)).is_solved
+
+
+@pytest.mark.parametrize("layout", MIXED, ids=str)
+def test_both_ways_to_start_agree(layout: Layout) -> None:
+    kernel = cover_of(layout)
+    rng = random.Random(3)
+    solved = CoverFiller().fill(layout, 1).cells
+    for _ in range(30):
+        cells = bytearray(solved)
+        for cell in range(len(cells)):
+            if rng.random() < 0.6:
+                cells[cell] = 0
+            elif rng.random() < 0.02:  # mostly a collision
+                cells[cell] = int(1 + rng.random() * layout.n)
+        assert kernel.start(bytes(cells)) == Frame(
+            layout.n, layout.houses[2 * layout.n :], (*layout.columns, *layout.rows)
+        ).state(bytes(cells))
+
+
+def test_the_largest_board_is_read_at_once() -> None:
+    layout = Layout.boxes(10, 10)
+    shifts = [(row * 10 + row // 10) % 100 for row in range(100)]
+    full = bytes(range(1, 101)) * 2
+    solved = b"".join(full[shift : shift + 100] for shift in shifts)
+    meter = Meter(2)
+    kernel = cover_of(layout)
+    assert [kernel.cells(x) for x in kernel.search(kernel.start(solved), meter)] == [solved]
+    assert meter.spent == 1
+
+
+def test_stops_are_asked_more_often_on_larger_boards() -> None:
+    strides = [cover_of(Layout.boxes(p, p)).stride for p in (2, 3, 4, 5, 10)]
+    assert strides[1] == 256
+    assert strides == sorted(strides, reverse=True)
+    assert strides[-1] == 1
+
+
+def test_a_house_with_two_places_is_branched_on_where_no_cell_has_two_candidates() -> None:
+    # All that is wrong lies in one box, and no cell is near it: cells alone take 17,000 nodes.
+    grid = Grid.parse(
+        ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
+    )
+    meter = Meter(49)
+    kernel = cover_of(grid.layout)
+    assert list(kernel.search(kernel.start(grid.cells), meter)) == []

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from boards import IMPOSSIBLE, MIXED
 
-from sudokulib import CoverFiller, Layout, NoSolution, UnsupportedLayout
+from sudokulib import CoverFiller, Layout, NoSolution, Stopped, UnsupportedLayout
 from sudokulib.fillers import cover
 from sudokulib.meter import Meter
 from sudokulib.testing import check_filler
@@ -78,9 +78,9 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     layout = Layout.boxes(3, 3).with_windows().with_diagonals()
     budgets: list[int | None] = []
 
-    def noted(budget: int) -> Meter:
+    def noted(budget: int, should_stop: None) -> Meter:
         budgets.append(budget)
-        return Meter(budget)
+        return Meter(budget, should_stop)
 
     monkeypatch.setattr(cover, "Meter", noted)
     for seed in range(20):
@@ -116,3 +116,12 @@ def test_it_is_a_value() -> None:
     assert hash(CoverFiller()) == hash(FILLER)
     assert pickle.loads(pickle.dumps(FILLER)) == FILLER
     assert eval(repr(FILLER)) == FILLER
+
+
+def test_it_can_be_stopped() -> None:
+    answers = iter([False, True])
+    filler = CoverFiller(should_stop=lambda: next(answers))
+    with pytest.raises(Stopped):
+        filler.fill(Layout.boxes(4, 4).with_windows(), 2)
+    with pytest.raises(TypeError, match="should_stop"):
+        CoverFiller(should_stop=5)  # type: ignore[arg-type]

@@ -16,6 +16,11 @@ def test_everything_exported_is_there_and_listed() -> None:
     assert set(sudokulib.__all__) <= set(dir(sudokulib))
 
 
+def test_modules_are_loaded_like_names() -> None:
+    # Asked for directly: once a test has imported the module, Python finds it without asking.
+    assert sudokulib.__getattr__("testing") is sys.modules["sudokulib.testing"]
+
+
 def test_unknown_names_are_attribute_errors() -> None:
     with pytest.raises(AttributeError, match="'sudokulib' has no attribute 'Sudoku'"):
         _ = sudokulib.Sudoku

@@ -400,8 +400,8 @@ def test_a_maker_is_a_value() -> None:
 def test_the_stop_of_the_solver_is_asked() -> None:
     with pytest.raises(Stopped):
         PuzzleMaker(solver=CoverSolver(should_stop=lambda: True)).make(1)
-    own = PuzzleMaker(solver=CoverSolver(should_stop=lambda: True), should_stop=lambda: False)
-    assert own.make(1) == PuzzleMaker().make(1)
+    with pytest.raises(Stopped):
+        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True), should_stop=lambda: False).make(1)
 
 
 def test_attempts_without_any_search_end() -> None:
@@ -414,3 +414,33 @@ def test_attempts_without_any_search_end() -> None:
     with pytest.raises(CannotMake):
         PuzzleMaker(clues=81, accept=accept, budget=10_000).make(1)
     assert 50 < len(tried) < 200
+
+
+def test_both_stops_are_asked() -> None:
+    asked = []
+    one = CoverSolver(should_stop=lambda: bool(asked.append("solver")))
+    PuzzleMaker(solver=one, should_stop=lambda: bool(asked.append("maker"))).make(1)
+    assert {"solver", "maker"} == set(asked)
+
+
+def test_the_filler_hears_of_the_stop() -> None:
+    # The windows of a 16x16 board: most fills find nothing for seconds.
+    answers = iter([False, False] + [True] * 10)
+    with pytest.raises(Stopped):
+        PuzzleMaker(
+            layout=Layout.boxes(4, 4).with_windows(), should_stop=lambda: next(answers)
+        ).make(2)
+
+
+def test_all_cells_are_never_minimal() -> None:
+    with pytest.raises(CannotMake, match="can always go") as caught:
+        PuzzleMaker(clues=81, minimal=True).make(1)
+    assert caught.value.best is None
+
+
+def test_a_subclass_of_our_solver_is_asked() -> None:
+    class Doubtful(CoverSolver):
+        def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+            return grid.clue_count >= 60 and super().proves_unique(grid, budget=budget)
+
+    assert PuzzleMaker(solver=Doubtful()).make(1).clues.clue_count == 60

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import metadata, resources
 from pathlib import Path
 
@@ -36,3 +37,9 @@ def test_ci_runs_the_second_command_of_the_readme() -> None:
         "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/python -m sudokulib make"
     )
     assert (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()[-1] == second
+
+
+@pytest.mark.skipif(not README.exists(), reason="only the source tree has the pages")
+def test_no_figure_is_left_open() -> None:
+    page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
+    assert not re.findall(r"@\w+|\?\?|TBD", page)

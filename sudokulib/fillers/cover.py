@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib.cover import cover_of
-from sudokulib.errors import BudgetExceeded, NoSolution, UnsupportedLayout, require_type
+from sudokulib.errors import (
+    BudgetExceeded,
+    NoSolution,
+    UnsupportedLayout,
+    require_callable,
+    require_type,
+)
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.meter import Meter
 from sudokulib.randomness import draw_of, shuffle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudokulib.randomness import Rng
 
 __all__ = ["CoverFiller"]
@@ -40,10 +48,18 @@ class CoverFiller:
     start when that is spent, and half as much again each time: C. P. Gomes, B. Selman and
     H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
 
+    `should_stop`, a callable without arguments, is asked as `CoverSolver` asks it; when it says
+    true, the fill ends with `Stopped`.
+
     >>> from sudokulib import Layout
     >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
     True
     """
+
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
 
     def fill(self, layout: Layout, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed."""
@@ -61,7 +77,8 @@ class CoverFiller:
         spent, most = 0, _MOST_WORK // (n * n)
         while spent < most:
             try:
-                solved = next(kernel.search(start, Meter(budget), draw=draw, point=False), None)
+                meter = Meter(budget, self.should_stop)
+                solved = next(kernel.search(start, meter, draw=draw, point=False), None)
             except BudgetExceeded:
                 spent += budget
                 budget += budget // 2
