@@ -86,6 +86,11 @@ class Cover:
     block_flags: int
     dense: bool
     stride: int
+    keep: Sequence[int] | Keeps
+    body: Sequence[int] | Bodies
+    near: Sequence[int] | Nears
+    pointings: Pointings
+    n: int
 
     def __init__(
         self, n: int, blocks: Sequence[tuple[int, ...]], lines: Sequence[tuple[int, ...]]
@@ -112,9 +117,9 @@ class Cover:
         self.dense = cells * n * entry <= DENSE_BYTES
         # Large states take longer, so somebody who may want to stop is asked more often.
         self.stride = max(1, SLICE * _USUAL_BITS // (groups * width))
-        self.keep: Sequence[int] | Keeps = keeps.dense() if self.dense else keeps
-        self.body: Sequence[int] | Bodies = bodies
-        self.near: Sequence[int] | Nears = nears
+        self.keep = keeps.dense() if self.dense else keeps
+        self.body = bodies
+        self.near = nears
         if self.dense:
             self.body = spread(flags, bodies)
             self.near = spread(flags, nears)
