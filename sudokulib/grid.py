@@ -85,7 +85,7 @@ class Grid:
 
         A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), blanks any of
         `. 0 - * _ X`; a `#comment` may follow. A board is `n` rows of `n` symbols, with or without
-        borders, spaces, tabs, commas.
+        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped.
 
         Raises `InvalidGrid` with line, cell and character, `TypeError`, and `UnsupportedLayout`
         for a layout above 25x25, which has no text.
@@ -157,6 +157,10 @@ class Grid:
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
         return self.cells[self._index(*cell)]
+
+    # Python would otherwise try grid[0], grid[1], ... and complain of those.
+    __iter__ = None
+    __contains__ = None
 
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits of each row.
@@ -314,6 +318,6 @@ def _check_layout(layout: Layout) -> Layout:
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:
     """A list of the values, cut off just past the largest board: endless iterables end here."""
-    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
+    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise TypeError(f"{what} must be an iterable of ints, not {type(values).__name__}")
     return list(islice(values, _LARGEST_BOARD + 1))

@@ -19,21 +19,29 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import deque
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
+from sudokulib.regions import (
+    MOST_IRREGULAR,
+    House,
+    are_region_symbols,
+    box_regions,
+    checked_houses,
+    checked_regions,
+    diagonals,
+    region_symbols,
+    regions_of_text,
+    windows,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 __all__ = ["Layout"]
 
-_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_MOST_IRREGULAR = len(_SYMBOLS)
-_MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
 _DEFAULT_BOXES = {
     16: (2, 2),
     36: (2, 3),
@@ -46,8 +54,14 @@ _DEFAULT_BOXES = {
     400: (4, 5),
     625: (5, 5),
 }
-
-House = tuple[int, ...]
+_NO_ID = (
+    "no such layout; ids are rows x columns of a box, such as 3x3, or the regions of a jigsaw, one "
+    "of 1-9A-Z a cell in order of first appearance"
+)
+_NO_EXTRA_HOUSE = (
+    "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
+    "2x2+0.5.10.15"
+)
 
 
 @attrs.frozen(eq=False, init=False, repr=False)
@@ -95,15 +109,15 @@ class Layout:
         cls, regions: str | Iterable[Iterable[int]], extra_houses: Iterable[Iterable[int]] = ()
     ) -> Layout:
         """The one layout of this geometry, made or found."""
-        whole = _regions_of_text(regions) if isinstance(regions, str) else _regions(regions)
+        whole = regions_of_text(regions) if isinstance(regions, str) else checked_regions(regions)
         n = len(whole)
-        extras = _houses(extra_houses, n, "extra_houses")
+        extras = checked_houses(extra_houses, n, "extra_houses")
         width = next((i for i, cell in enumerate(whole[0]) if cell != i), n)
         p, q = n // width, width
-        box = 2 <= p <= 10 and 2 <= q <= 10 and whole == _box_regions(p, q)
-        if not box and n > _MOST_IRREGULAR:
+        box = 2 <= p <= 10 and 2 <= q <= 10 and whole == box_regions(p, q)
+        if not box and n > MOST_IRREGULAR:
             raise InvalidOption(
-                f"irregular boards go to {_MOST_IRREGULAR}x{_MOST_IRREGULAR}",
+                f"irregular boards go to {MOST_IRREGULAR}x{MOST_IRREGULAR}",
                 option="regions",
                 value=n,
             )
@@ -123,7 +137,7 @@ class Layout:
             if found is not None:
                 return found
         p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
-        return _BOXES.setdefault((p, q), _intern(_box_regions(p, q), (), p, q))
+        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
 
     @classmethod
     def for_size(cls, cell_count: int) -> Layout:
@@ -151,9 +165,11 @@ class Layout:
     def parse(cls, id: str) -> Layout:
         """The layout with this `id`.
 
-        The id of a box board is `3x3` (rows and columns of a box), that of a jigsaw the region
-        symbols of its cells. Extra houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the
-        cells of one house. Any other text raises `InvalidOption`.
+        The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
+        for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
+        new one `2`. (Other symbols are for `Layout` itself, so that no slip becomes a board.) Extra
+        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. Any
+        other text raises `InvalidOption`.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -167,18 +183,20 @@ class Layout:
         p, cross, q = base.partition("x")
         if cross and p.isdecimal() and q.isdecimal() and base.isascii() and len(base) <= 5:
             layout = cls.boxes(int(p), int(q))
-        else:
+        elif are_region_symbols(base):
             layout = cls(base)
+        else:
+            raise InvalidOption(_NO_ID, option="id", value=id)
         houses: list[House] = []
         for extra in extras:
             if extra == "diagonals":
-                houses += _diagonals(layout.n)
+                houses += diagonals(layout.n)
             elif extra == "windows":
                 houses += _windows(layout)
             else:
                 cells = extra.split(".")
                 if not all(cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in cells):
-                    raise InvalidOption("no such extra house", option="id", value=id)
+                    raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
                 houses.append(tuple(map(int, cells)))
         layout = layout.with_houses(houses)
         if id == layout.id:
@@ -191,7 +209,7 @@ class Layout:
         >>> Layout.boxes(3, 3).with_diagonals().id
         '3x3+diagonals'
         """
-        return self.with_houses(_diagonals(self.n))
+        return self.with_houses(diagonals(self.n))
 
     def with_windows(self) -> Layout:
         """The same board with its inner windows as houses (Windoku).
@@ -212,7 +230,7 @@ class Layout:
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
         '2x2+0.5.10.15'
         """
-        extras = _houses(extra_houses, self.n, "extra_houses")
+        extras = checked_houses(extra_houses, self.n, "extra_houses")
         if not extras:
             return self
         return _intern(self.regions, self.extra_houses + extras, self.box_rows, self.box_columns)
@@ -336,40 +354,20 @@ def _intern(
     return layout
 
 
-def _box_regions(p: int, q: int) -> tuple[House, ...]:
-    n = p * q
-    return tuple(
-        tuple(row * n + column for row in range(top, top + p) for column in range(left, left + q))
-        for top in range(0, n, p)
-        for left in range(0, n, q)
-    )
-
-
-def _diagonals(n: int) -> tuple[House, House]:
-    return tuple(range(0, n * n, n + 1)), tuple(range(n - 1, n * n - n + 1, n - 1 or 1))
-
-
 def _windows(layout: Layout) -> tuple[House, ...]:
     p = layout.box_rows
     if p is None or p != layout.box_columns:
         raise UnsupportedLayout("only boards with square boxes have windows", layout=layout)
-    n = layout.n
-    starts = range(1, n - p, p + 1)
-    return tuple(
-        tuple(row * n + column for row in range(top, top + p) for column in range(left, left + p))
-        for top in starts
-        for left in starts
-    )
+    return windows(p)
 
 
 def _id_parts(layout: Layout) -> Iterable[str]:
     if layout.box_rows is not None:
         yield f"{layout.box_rows}x{layout.box_columns}"
     else:
-        symbol_of = {c: _SYMBOLS[i] for i, region in enumerate(layout.regions) for c in region}
-        yield "".join(symbol_of[cell] for cell in range(layout.cell_count))
+        yield region_symbols(layout.regions)
     rest = set(layout.extra_houses)
-    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", _diagonals(layout.n))]
+    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", diagonals(layout.n))]
     if layout.box_rows is not None and layout.box_rows == layout.box_columns:
         families.append(("windows", _windows(layout)))
     for name, family in families:
@@ -378,55 +376,3 @@ def _id_parts(layout: Layout) -> Iterable[str]:
             rest.difference_update(family)
     for house in sorted(rest):
         yield ".".join(map(str, house))
-
-
-def _regions_of_text(text: str) -> tuple[House, ...]:
-    cells_of: dict[str, list[int]] = {}
-    for cell, symbol in enumerate("".join(text.split())):
-        cells_of.setdefault(symbol, []).append(cell)
-        if cell >= _MOST_CELLS:
-            break
-    regions = tuple(map(tuple, cells_of.values()))
-    if not regions or any(len(region) != len(regions) for region in regions):
-        raise InvalidOption(
-            "regions as text are n*n symbols, n different ones, each n times",
-            option="regions",
-            value=text,
-        )
-    return regions
-
-
-def _regions(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
-    listed = _listed(regions, "regions", 100)
-    n = len(listed)
-    if n == 0:
-        raise InvalidOption("a board has a region at least", option="regions", value=listed)
-    whole = tuple(sorted(_houses(listed, n, "regions")))
-    if len({cell for region in whole for cell in region}) != n * n:
-        raise InvalidOption("regions must not overlap", option="regions", value=listed)
-    return whole
-
-
-def _houses(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
-    """Each house checked and sorted; a house that comes twice stays twice."""
-    found = []
-    for house in _listed(houses, option, _MOST_CELLS):
-        cells = _listed(house, option, n)
-        for cell in cells:
-            require_int(cell, option, 0, n * n - 1)
-        if len(cells) != n or len(set(cells)) != n:
-            raise InvalidOption(
-                f"a house of this board has {n} different cells", option=option, value=cells
-            )
-        found.append(tuple(sorted(map(int, cells))))
-    return tuple(found)
-
-
-def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:
-    """The values as a list, `most` of them at most: endless iterables end here."""
-    if isinstance(values, (str, bytes)) or not hasattr(values, "__iter__"):
-        raise TypeError(f"{option} must be sequences of cells, not {type(values).__name__}")
-    listed = list(islice(values, most + 1))
-    if len(listed) > most:
-        raise InvalidOption(f"at most {most} belong here", option=option, value=listed)
-    return listed

@@ -22,7 +22,7 @@ from math import isqrt
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 from sudokulib.layout import Layout
 
-__all__ = ["draw", "line", "read"]
+__all__ = ["SEPARATORS", "draw", "line", "read"]
 
 _SYMBOLS = b".123456789ABCDEFGHIJKLMNOP"
 _LARGEST = len(_SYMBOLS) - 1
@@ -50,7 +50,9 @@ _TO_CELLS = tuple(_digits_to(n) for n in range(_LARGEST + 1))
 # time to build.
 _BY_LENGTH: dict[int, tuple[Layout, bytes]] = {}
 
-_BETWEEN = dict.fromkeys(map(ord, "|, \t"))  # str.translate drops these
+SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
+"""For `str.translate`: drops what may stand between cells, Unicode's box drawing too."""
+
 _BORDER = "+=:'`"  # never stand for a cell
 _MAYBE_BORDER = "-*_."  # borders in some texts, blanks in others
 
@@ -92,8 +94,8 @@ def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
     Without a layout the number of cells decides (see `Layout.for_size`). A line may be followed by
-    a `#comment`; a drawn board may have borders of `+ - * = | : '`, and spaces, tabs and commas
-    between its cells.
+    a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode's box drawing, and
+    spaces, tabs and commas between its cells. A byte order mark before the text is dropped.
 
     Raises `InvalidGrid` for any text that is no board, `TypeError` for what is no text, and
     `UnsupportedLayout` for a layout above 25x25, which has no text.
@@ -153,8 +155,8 @@ def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
-    for number, whole in enumerate(text.splitlines(), 1):
-        symbols = whole.partition("#")[0].translate(_BETWEEN)
+    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        symbols = whole.partition("#")[0].translate(SEPARATORS)
         if not symbols:
             continue
         if symbols.strip(_BORDER + _MAYBE_BORDER) or not symbols.strip("."):
@@ -193,16 +195,18 @@ def _misfit(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
         cells = len(rows[0][1]) if rows else 0
         known = " or ".join(str(n * n) for n in sizes)
         return InvalidGrid(f"{cells} cells where a line has {known}", text=text)
-    first = len(rows[0][1])
-    wanted = len(rows) if len(rows) in sizes else first
-    for number, symbols in rows:
-        if len(symbols) != wanted:
-            return InvalidGrid(
-                f"line {number} has {len(symbols)} cells, not {wanted}", text=text, line=number
-            )
-    known = " or ".join(map(str, sizes))
+    first, count = len(rows[0][1]), len(rows)
+    if any(len(symbols) != first for _, symbols in rows):
+        wanted = count if count in sizes else first
+        number, found = next(
+            (number, len(symbols)) for number, symbols in rows if len(symbols) != wanted
+        )
+        return InvalidGrid(f"line {number} has {found} cells, not {wanted}", text=text, line=number)
+    # A size that the rows or their cells have is likelier meant than the others.
+    likely = [n for n in sizes if n in (count, first)] or sizes
     return InvalidGrid(
-        f"{len(rows)} rows of {first} cells where a board has {known} of each", text=text
+        f"{count} rows of {first} cells where a board has {' or '.join(map(str, likely))} of each",
+        text=text,
     )
 
 

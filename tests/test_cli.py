@@ -255,6 +255,21 @@ def test_check_undecided(capsys: Capture) -> None:
     assert capsys.readouterr().out == (f"argument 1: undecided: {sudokulib.BudgetExceeded(1)}\n")
 
 
+@pytest.mark.parametrize("content", ["", "\n", "# nothing yet\n"])
+def test_check_of_nothing_is_no_success(capsys: Capture, tmp_path: Path, content: str) -> None:
+    (empty := tmp_path / "empty.txt").write_text(content)
+    assert main(["check", "--file", str(empty)]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle to check\n")
+    (full := tmp_path / "full.txt").write_text(SMALL)
+    assert main(["check", "--file", str(empty), "--file", str(full)]) == 0
+    assert capsys.readouterr() == (f"{full}:1: unique\n", "")
+
+
+def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
+    assert main(["check", " "]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: argument 1: no puzzle in it\n")
+
+
 # misuse
 
 
@@ -275,7 +290,10 @@ def test_check_undecided(capsys: Capture) -> None:
         (["make", "--clues", "82"], "clues must lie from 0 to 81: clues=82"),
         (["make", "--budget", "0"], "argument --budget: not a whole number from 1 up: '0'"),
         (["make", "--layout", "3x33"], "argument --layout: q must lie from 2 to 10: q=33"),
-        (["make", "--layout", "3x"], "argument --layout: "),
+        (["make", "--layout", "3x"], "argument --layout: no such layout"),
+        (["make", "--layout", "3"], "argument --layout: no such layout"),
+        (["make", "--layout", "9x9x"], "argument --layout: no such layout"),
+        (["make", "--layout", "1"], "argument --layout: a board of one cell is no Sudoku: '1'"),
         (["make", "--seed", "\udcff"], r"argument --seed: not a text: '\udcff'"),
         (["make", "--format", "svg"], "argument --format: invalid choice: 'svg'"),
         (["count", "--limit", "0"], "argument --limit: not a whole number from 1 up: '0'"),

@@ -58,6 +58,8 @@ def test_arguments_then_files_and_dashes(capsys: Capture, typed: Typed, tmp_path
         f"{Grid.parse(SMALL)}\n",
         "1-3-\n-2--\n--1-\n---3\n",
         "1 | - 3 | -\n- 2 - -\n-----\n- - 1 -\n- - - 3\n",
+        "┌──┬──┐\n│1.│3.│\n│.2│..│\n├──┼──┤\n│..│1.│\n│..│.3│\n└──┴──┘\n",
+        "1.┃3.\n.2┃..\n━━━━━━━━━━━━━━━━\n..┃1.\n..┃.3\n",
     ],
 )
 def test_one_puzzle_in_many_forms(capsys: Capture, typed: Typed, content: str) -> None:
@@ -98,10 +100,23 @@ def test_a_name_of_digits_is_a_file(
     assert capsys.readouterr().out == "2026-11-20-120000:1: unique\n"
 
 
-def test_no_puzzles_are_no_fault(capsys: Capture, typed: Typed) -> None:
-    typed("\n# nothing yet\n")
-    assert main(["check"]) == 0
-    assert capsys.readouterr() == ("", "")
+@pytest.mark.parametrize("content", ["", "\n# nothing yet\n"])
+def test_no_puzzles_are_a_fault_to_check_alone(capsys: Capture, typed: Typed, content: str) -> None:
+    for command in ("solve", "count"):
+        typed(content)
+        assert main([command]) == 0
+        assert capsys.readouterr() == ("", "")
+    typed(content)
+    assert main(["check"]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle to check\n")
+
+
+def test_byte_order_marks_in_joined_files_and_arguments(capsys: Capture, typed: Typed) -> None:
+    board = "1.3.\n.2..\n..1.\n...3\n"
+    typed(f"\ufeff{board}\n\ufeff{SMALL}\n\ufeff# none\n")
+    assert main(["solve"]) == 0
+    assert main(["solve", f"\ufeff{SMALL}", f"\ufeff{board}"]) == 0
+    assert capsys.readouterr() == (f"{SMALL_SOLVED}\n" * 4, "")
 
 
 @pytest.mark.parametrize("argument", ["", " \n", "# 1"])

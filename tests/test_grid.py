@@ -139,6 +139,10 @@ def test_parse() -> None:
         Grid.parse(b"1234............")  # type: ignore[arg-type]
 
 
+def test_a_byte_order_mark_is_no_cell() -> None:
+    assert Grid.parse(f"\ufeff{LINE}") == GRID
+
+
 def test_from_rows() -> None:
     rows = [[1, 2, 3, 4], (0, 0, 0, 0), range(4), iter([4, 3, 2, 1])]
     assert Grid.from_rows(iter(rows)) == Grid.parse("1234.....1234321")
@@ -152,6 +156,7 @@ def test_from_rows() -> None:
         3,
         "1234",
         b"1234",
+        GRID,
         ["1234"] * 4,
         [b"\1\2\3\4"] * 4,
         [1, 2, 3, 4],
@@ -217,10 +222,13 @@ def test_cells_of_another_type(cell: Any) -> None:
 
 
 def test_a_grid_is_no_sequence() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(TypeError, match="'Grid' object is not iterable"):
         list(GRID)  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="'Grid' object is not a container"):
+        _ = 5 in GRID  # type: ignore[operator]
     with pytest.raises(TypeError):
         len(GRID)  # type: ignore[arg-type]
+    assert [field.name for field in attrs.fields(Grid)] == ["layout", "cells"]
 
 
 def test_rows_columns_and_boxes() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import InvalidOption, Layout, UnsupportedLayout
+from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
 
 JIGSAW = "1112132233423444"
 NAMED = [
@@ -243,7 +243,18 @@ def test_wrong_extra_houses(house: tuple[int, ...]) -> None:
 
 
 @pytest.mark.parametrize(
-    "houses", [3, None, "0123", [3], ["0123"], [b"0123"], [(0, 5, 10, 15.0)], [(0, 5, 10, True)]]
+    "houses",
+    [
+        3,
+        None,
+        Grid.empty(Layout.boxes(2, 2)),
+        "0123",
+        [3],
+        ["0123"],
+        [b"0123"],
+        [(0, 5, 10, 15.0)],
+        [(0, 5, 10, True)],
+    ],
 )
 def test_extra_houses_of_another_type(houses: Any) -> None:
     with pytest.raises(TypeError):
@@ -296,7 +307,20 @@ def test_endless_extra_houses() -> None:
     "text",
     [
         "",
+        "3",
+        "9",
         "33",
+        "11",
+        "1112",
+        "2121",
+        "1313",
+        "abab",
+        "12 12",
+        "1212\n",
+        "1112132233423443",
+        "1" * 100_000,
+        "9x9x",
+        "3x3x",
         "3x",
         "x3",
         "3x3x3",
@@ -316,8 +340,30 @@ def test_endless_extra_houses() -> None:
     ],
 )
 def test_texts_that_are_no_id(text: str) -> None:
-    with pytest.raises(InvalidOption):
+    with pytest.raises(InvalidOption) as caught:
         Layout.parse(text)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "example"),
+    [
+        ("3", "such as 3x3"),
+        ("9x9x", "such as 3x3"),
+        ("1112132233423443", "such as 3x3"),
+        ("3x3+x", r"2x2\+0\.5"),
+    ],
+)
+def test_the_message_says_what_ids_look_like(text: str, example: str) -> None:
+    with pytest.raises(InvalidOption, match=example) as caught:
+        Layout.parse(text)
+    assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+def test_free_symbols_are_for_the_constructor_alone() -> None:
+    for text in ("3", "abab", "12 12"):
+        layout = Layout(text)
+        assert Layout.parse(layout.id) is layout
 
 
 @pytest.mark.parametrize("text", [None, 3, b"3x3", Layout.boxes(3, 3)])
@@ -330,6 +376,7 @@ def test_ids_are_read_in_any_spelling() -> None:
     layout = Layout.parse("3x3+windows+diagonals+diagonals")
     assert layout.id == "3x3+diagonals+windows"
     assert Layout.parse("03x3") is Layout.boxes(3, 3)
+    assert Layout.parse("1122112233443344") is Layout.boxes(2, 2)
 
 
 def test_one_diagonal_is_written_in_cells() -> None:
@@ -366,6 +413,27 @@ def test_forgotten_layouts_are_freed_in_time() -> None:
     gc.collect()
     assert first() is None
     assert Layout.parse("2x2+0.5.10.15").extra_houses == ((0, 5, 10, 15),)
+
+
+def test_dropped_layouts_keep_their_tables_for_a_while() -> None:
+    name = "1111222221333343444455555"
+    layout = Layout.parse(name)
+    peers = layout.peers
+    dropped = weakref.ref(layout)
+    del layout
+    gc.collect()
+    assert dropped() is not None
+    assert Layout.parse(name).peers is peers
+
+
+@pytest.mark.parametrize("name", ["3x3+diagonals", JIGSAW])
+def test_a_known_id_builds_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> Layout:
+        raise AssertionError
+
+    layout = Layout.parse(name)
+    monkeypatch.setattr("sudokulib.layout._intern", forbidden)
+    assert Layout.parse(name) is layout
 
 
 def test_threads_get_one_object() -> None:

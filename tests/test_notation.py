@@ -95,6 +95,35 @@ def test_borders(border: str) -> None:
     assert read(boxed(ROWS, border, " | ", " ")) == (Layout.boxes(3, 3), CELLS)
 
 
+@pytest.mark.parametrize(
+    ("border", "bar"),
+    [
+        ("├───────┼───────┼───────┤", "│"),
+        ("┌───────┬───────┬───────┐", "│"),
+        ("└───────┴───────┴───────┘", "┃"),
+        ("╔═══════╦═══════╦═══════╗", "║"),
+        ("━━━━━━━━━╋━━━━━━━━━", "┊"),
+        ("─────────", "│"),
+        ("│-------│-------│-------│", "|"),
+        ("-----------", "│"),
+    ],
+)
+@pytest.mark.parametrize("blank", BLANKS)
+def test_borders_of_unicode(border: str, bar: str, blank: str) -> None:
+    rows = [row.replace(".", blank) for row in ROWS]
+    for layout in (None, Layout.boxes(3, 3)):
+        assert read(boxed(rows, border, f" {bar} ", " "), layout)[1] == CELLS
+    assert read(boxed(rows, border, bar))[1] == CELLS
+
+
+@pytest.mark.parametrize("layout", [None, Layout.boxes(3, 3)])
+def test_a_byte_order_mark_is_dropped(layout: Layout | None) -> None:
+    for text in (LINE, f"{LINE} #", "\n".join(ROWS), draw(Layout.boxes(3, 3), CELLS)):
+        assert read(f"\ufeff{text}", layout) == (Layout.boxes(3, 3), CELLS)
+    assert refused(LINE + "\ufeff")[-1] == "\ufeff"
+    assert refused(f"\ufeff\ufeff{LINE}")[-1] == "\ufeff"
+
+
 @pytest.mark.parametrize("blank", "-*_")
 @pytest.mark.parametrize("border", ["-----------", "+---+---+---+", "|"])
 def test_rows_of_nothing_but_blanks_are_no_borders(blank: str, border: str) -> None:
@@ -296,6 +325,27 @@ KNOWN = "16 or 36 or 64 or 81 or 100 or 144 or 225 or 256 or 400 or 625"
             Layout.boxes(2, 2),
             ("3 rows of 4 cells where a board has 4 of each", None, None, None),
         ),
+        (
+            "\n".join(["." * 9] * 8),
+            None,
+            ("8 rows of 9 cells where a board has 8 or 9 of each", None, None, None),
+        ),
+        (
+            "\n".join(["." * 9] * 8),
+            Layout.boxes(3, 3),
+            ("8 rows of 9 cells where a board has 9 of each", None, None, None),
+        ),
+        (
+            "\n".join(["1..."] * 8),
+            None,
+            ("8 rows of 4 cells where a board has 4 or 8 of each", None, None, None),
+        ),
+        (
+            "\n".join(["1..."] * 7),
+            None,
+            ("7 rows of 4 cells where a board has 4 of each", None, None, None),
+        ),
+        ("12..\n34.\n....", None, ("line 2 has 3 cells, not 4", 2, None, None)),
         (
             "12..\n34..\n----\n....",
             Layout.boxes(2, 3),

@@ -26,7 +26,7 @@ A line a puzzle is written: where the puzzle stands, and one of
   no solution          none, and which clues contradict each other where some do
   undecided: ...       the search passed the budget
   invalid: ...         no puzzle at all, and why
-The exit code is 0 only if all are unique.
+The exit code is 0 only if all are unique, and 1 if there is none at all.
 
 examples:
   sudokulib check --file puzzles.txt
@@ -43,9 +43,11 @@ def add(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
-    """Writes the verdicts; the exit code is 1 unless all puzzles are unique."""
+    """Writes the verdicts; the exit code is 1 unless there are puzzles and all are unique."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
+    checked = False
     for entry in given(args, console):
+        checked = True
         place, verdict = entry.place(), "unique"
         try:
             solve(entry.grid(args.layout), solver=solver, budget=args.budget)
@@ -58,4 +60,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
                 verdict = f"invalid: {verdict}"
         console.write(f"{place}: {verdict}")
         console.progress.advance()
+    if not checked and console.status == 0:  # otherwise the cause has been told
+        console.fail("no puzzle to check")
     return console.status

@@ -35,9 +35,14 @@ class Console:
     (1, 'sudokulib: puzzles.txt:3: no solution\n')
     """
 
+    out: TextIO | None
+    err: TextIO
+    progress: Progress
+    status: int
+
     def __init__(self, out: TextIO | None, err: TextIO | None) -> None:
         self.out = out
-        self.err: TextIO = io.StringIO() if err is None else err
+        self.err = io.StringIO() if err is None else err
         self.progress = Progress(self.err)
         self.status = 0
         self._drawn = False

@@ -15,6 +15,7 @@ import attrs
 from sudokulib.errors import InvalidGrid, MultipleSolutions, NoSolution, UnsupportedLayout
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
+from sudokulib.notation import SEPARATORS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,8 +28,7 @@ __all__ = ["Entry", "entries", "lines_of"]
 
 _LARGEST_ROW = 25
 _LONGEST_LINE = 1 << 16
-_BETWEEN = dict.fromkeys(map(ord, "|, \t"))
-_BORDER = "+-=:'`|*_, \t"
+_BORDER = "+-=:'`*_"
 _BOTH_BORDER_AND_BLANK = "-*_"
 
 
@@ -82,7 +82,7 @@ def _offset(error: SudokuError | None) -> int:
 def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
     r"""The lines of a file, numbered from 1; an error in place of those that are no text.
 
-    The file is read as UTF-8, with or without a byte order mark, and never more than a line of it.
+    The file is read as UTF-8, and never more than a line of it.
 
     >>> import io
     >>> list(lines_of(io.BytesIO(b"12\n34\n").readline))
@@ -99,7 +99,7 @@ def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
             continue
         if isinstance(raw, bytes):
             try:
-                raw = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+                raw = raw.decode("utf-8")
             except UnicodeDecodeError as error:
                 bad = error.object[error.start]
                 yield number, InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=1)
@@ -112,6 +112,8 @@ def entries(
 ) -> Iterator[Entry]:
     """The puzzles in numbered lines, lazily; a layout says how long lines and rows are.
 
+    A byte order mark may stand before any line, as it does in files that were joined.
+
     >>> [entry.line for entry in entries("-", enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1))]
     [1, 4, 6]
     """
@@ -119,7 +121,7 @@ def entries(
     board: list[str] = []
     first = 0
     for number, line in lines:
-        text = "" if isinstance(line, InvalidGrid) else line.partition("#")[0].strip()
+        text = "" if isinstance(line, InvalidGrid) else _content(line)
         whole = not text or _is_whole(text, layout, inside=bool(board))
         if board and (whole or len(board) == most):
             yield Entry(source, first, "\n".join(board))
@@ -133,10 +135,15 @@ def entries(
         yield Entry(source, first, "\n".join(board))
 
 
+def _content(line: str) -> str:
+    return line.removeprefix("\ufeff").partition("#")[0].strip()
+
+
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board, nor a border `inside` one."""
-    symbols = len(text.translate(_BETWEEN))
-    if not text.strip(_BORDER):
+    bare = text.translate(SEPARATORS)
+    symbols = len(bare)
+    if not bare.strip(_BORDER):
         return not inside and not text.strip(_BOTH_BORDER_AND_BLANK) and _fits(symbols, layout)
     largest = _LARGEST_ROW if layout is None else layout.n
     return symbols > largest or (symbols == len(text) and _fits(symbols, layout))

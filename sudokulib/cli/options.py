@@ -42,8 +42,8 @@ def add_search(parser: argparse.ArgumentParser, *, usual: str | None = None) -> 
         metavar="ID",
         type=layout,
         default=usual,
-        help="rows x columns of a box, or the regions of a jigsaw, one symbol a cell; then perhaps "
-        "+diagonals or +windows "
+        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z a cell in order "
+        "of first appearance; then perhaps +diagonals or +windows "
         f"(default: {usual or 'the number of cells decides'})",
     )
     parser.add_argument(
@@ -66,15 +66,18 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 
 
 def layout(text: str) -> Layout:
-    """The layout of an id.
+    """The layout of an id, but not that of a single cell, which makes no puzzle.
 
     >>> layout("2x3")
     Layout.boxes(2, 3)
     """
     try:
-        return Layout.parse(text)
+        found = Layout.parse(text)
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
+    if found.n == 1:
+        raise argparse.ArgumentTypeError(f"a board of one cell is no Sudoku: {shown(text)}")
+    return found
 
 
 def number(low: int) -> Callable[[str], int]:

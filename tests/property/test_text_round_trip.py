@@ -14,12 +14,12 @@ from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.errors import SudokuError
 
 # Text that looks like a board is likelier to hurt than any other.
-SYMBOLS = st.text("0123456789.-*_xX|+=:' \t\r\n#,APQap?é", max_size=120)
+SYMBOLS = st.text("0123456789.-*_xX|+=:' \t\r\n#,APQap?é\ufeff│─┼", max_size=120)
 BOARDS = st.lists(
     st.one_of(
         st.text(".-*_|+ ", max_size=12),
         st.text("1234.", min_size=4, max_size=4),
-        st.sampled_from(["----", "....", "+--+--+", "--|--", "# title", ""]),
+        st.sampled_from(["----", "....", "+--+--+", "--|--", "├──┼──┤", "\ufeff", "# title", ""]),
     ),
     max_size=12,
 ).map("\n".join)
@@ -59,6 +59,12 @@ def test_line_is_read_again_on_its_layout(grid: Grid) -> None:
 def test_drawing_is_read_again(grid: Grid) -> None:
     assert Grid.parse(str(grid), grid.layout) == grid
     assert Grid.parse(str(grid).replace(" ", ""), grid.layout) == grid
+
+
+@given(grids(largest=25))
+def test_drawing_in_unicode_is_read_again(grid: Grid) -> None:
+    drawn = str(grid).translate(str.maketrans("+-|", "┼─│"))
+    assert Grid.parse(f"\ufeff{drawn}", grid.layout) == grid
 
 
 @given(default_grids())
@@ -109,6 +115,9 @@ def test_any_text_is_a_layout_or_an_error(text: str) -> None:
     except SudokuError:
         return
     assert Layout.parse(layout.id) is layout
+    # Read in no other spelling than these: boxes may begin with 0, extra houses come in any order.
+    base = text.partition("+")[0]
+    assert base == layout.id.partition("+")[0] or layout.box_rows is not None
 
 
 @given(NESTED)
