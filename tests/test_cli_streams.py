@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -235,8 +236,16 @@ def test_head_ends_an_endless_run_in_silence() -> None:
         assert making.wait(timeout=30) == 141
 
 
+@pytest.fixture
+def ctrl_c_counts() -> Iterator[None]:
+    """Ctrl-C reaches child processes, also where the tests were started with it switched off."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @posix
-def test_ctrl_c_ends_in_silence() -> None:
+def test_ctrl_c_ends_in_silence(ctrl_c_counts: None) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "sudokulib", "solve"],
         stdin=subprocess.PIPE,
