@@ -1,0 +1,133 @@
+"""Mixing complete grids of boxes by moves that leave an even distribution even.
+
+Two rows of a band, here of 2x3 boxes, fall into cycles: 1 stands over 4, 4 over 2, 2 over 6 and 6
+over 1; 3 stands over 5 and 5 over 3. Exchanged on the columns of one cycle, they stay rows:
+
+    1 2 3 | 4 5 6         1 2 5 | 4 3 6
+    4 6 5 | 2 3 1   -->   4 6 3 | 2 5 1
+        ^     ^               ^     ^
+
+and no column or box notices. The same goes for two columns of a stack. Of two digits, the cells
+fall into chains, in which cells that share a house hang together: a Kempe chain. Exchanged on one
+chain, the digits stay once in every house:
+
+    1 2 | . .         2 1 | . .
+    . . | 1 2         . . | 1 2
+    ----+----   -->   ----+----
+    2 1 | . .         1 2 | . .
+    . . | 2 1         . . | 2 1
+
+A coin for each cycle and each chain says whether it is exchanged. The same cycles and chains are
+there afterwards, so the way back is as likely as the way there, and what was even stays even. To
+draw a part of a state anew, from all that the rest allows, is what a Gibbs sampler does: S. Geman
+and D. Geman, "Stochastic Relaxation, Gibbs Distributions, and the Bayesian Restoration of Images"
+(1984).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from sudokulib.randomness import below, shuffle
+
+if TYPE_CHECKING:
+    from sudokulib.randomness import Draw
+
+    Lines = list[list[int]]
+
+__all__ = ["sweep"]
+
+_COINS = 1 << 53
+"""As many coins as one draw gives: more than the 50 that the longest lines can need."""
+
+
+def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
+    """Mixes all pairs of rows in a band and of columns in a stack, and the digits in random pairs.
+
+    The rows hold digits from 0 on, in boxes of p rows and q columns; they are changed, and the
+    result is other lists.
+
+    >>> from sudokulib.randomness import draw_of
+    >>> rows = [[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]]
+    >>> for row in sweep(rows, 2, 2, draw_of(1)):
+    ...     print(row)
+    [3, 2, 1, 0]
+    [0, 1, 2, 3]
+    [1, 3, 0, 2]
+    [2, 0, 3, 1]
+    """
+    n = p * q
+    _mix_bands(rows, p, draw)
+    columns = list(map(list, zip(*rows)))
+    _mix_bands(columns, q, draw)
+    # The column of each digit in each row: one line a digit.
+    digits = [[0] * n for _ in range(n)]
+    for column, line in enumerate(columns):
+        for row, digit in enumerate(line):
+            digits[digit][row] = column
+    shuffle(draw, digits)  # also gives the digits new names
+    for first, second in zip(digits[::2], digits[1::2]):
+        _mix_digits(first, second, p, q, draw)
+    mixed = [[0] * n for _ in range(n)]
+    for digit, by_row in enumerate(digits):
+        for line, column in zip(mixed, by_row):
+            line[column] = digit
+    return mixed
+
+
+def _mix_bands(lines: Lines, width: int, draw: Draw) -> None:
+    """Mixes all pairs of lines of a band; so many lines are one."""
+    for start in range(0, len(lines), width):
+        for first, second in combinations(lines[start : start + width], 2):
+            _mix_lines(first, second, draw)
+
+
+def _mix_lines(first: list[int], second: list[int], draw: Draw) -> None:
+    """Exchanges each cycle of two lines of a band, or leaves it."""
+    coins = below(draw, _COINS)
+    place = [0] * len(first)
+    for index, digit in enumerate(first):
+        place[digit] = index
+    todo = [True] * len(first)
+    for start in place:
+        if todo[start]:
+            exchange = coins & 1
+            coins >>= 1
+            here = start
+            while todo[here]:
+                todo[here] = False
+                beyond = place[second[here]]
+                if exchange:
+                    first[here], second[here] = second[here], first[here]
+                here = beyond
+
+
+def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw) -> None:
+    """Exchanges each chain of two digits, given by their column in each row, or leaves it.
+
+    A row has one cell of either digit, and they hang together; so a chain is a set of rows.
+    """
+    coins = below(draw, _COINS)
+    n = len(first)
+    by_column = [0] * n
+    by_box = [0] * n
+    for row, column in enumerate(second):
+        by_column[column] = row
+        by_box[row // p * p + column // q] = row
+    todo = [True] * n
+    for start in range(n):
+        if todo[start]:
+            todo[start] = False
+            chain = [start]
+            for row in chain:  # which grows meanwhile
+                column = first[row]
+                # Following first to second alone comes round to every cell of the chain.
+                for other in (by_column[column], by_box[row // p * p + column // q]):
+                    if todo[other]:
+                        todo[other] = False
+                        chain.append(other)
+            if coins & 1:
+                for row in chain:
+                    first[row], second[row] = second[row], first[row]
+            coins >>= 1
