@@ -110,6 +110,27 @@ def mass(session: nox.Session) -> None:
     session.run("python", "tests/mass/make_many.py", *session.posargs)
 
 
+@nox.session(default=False)
+def options(session: nox.Session) -> None:
+    """Try 1,000 random sets of a maker's options, or as many as said (a minute)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/try_options.py", *session.posargs)
+
+
+@nox.session(default=False)
+def identity(session: nox.Session) -> None:
+    """Prove canonical forms, the long way: many moves, small boards whole (a minute or two)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_identity.py", *session.posargs)
+
+
+@nox.session(default=False)
+def statistics(session: nox.Session) -> None:
+    """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
+    install(session, "statistics", ".")
+    session.run("python", "tests/statistics/run.py", *session.posargs)
+
+
 @nox.session(default=False, python=PYTHONS[:3])
 def lowest(session: nox.Session) -> None:
     """Run the tests against the oldest attrs that pyproject.toml promises."""

@@ -41,20 +41,39 @@ from sudokulib.randomness import Rng
 from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
-    from sudokulib import testing
+    from sudokulib import sampling, testing
+    from sudokulib.canonical import (
+        are_equivalent,
+        automorphism_count,
+        canonical_form,
+        canonical_transformation,
+        distinct,
+        equivalence,
+        fingerprint,
+    )
     from sudokulib.dig import Verdict
+    from sudokulib.fillers.backtracking import BacktrackingFiller
     from sudokulib.fillers.cover import CoverFiller
+    from sudokulib.fillers.default import default_filler
+    from sudokulib.fillers.digitwise import DigitByDigitFiller
+    from sudokulib.fillers.matching import MatchingFiller
+    from sudokulib.fillers.pattern import PatternFiller
     from sudokulib.fillers.protocol import Filler
-    from sudokulib.maker import PuzzleMaker, make
+    from sudokulib.fillers.uniform import UniformFiller
+    from sudokulib.maker import PuzzleMaker, daily, make
     from sudokulib.puzzle import Puzzle
     from sudokulib.solvers.logic import LogicSolver
     from sudokulib.solvers.protocol import Solver
+    from sudokulib.symmetry import Symmetry
+    from sudokulib.transform import Transformation, random_transformation
 
 __all__ = [
+    "BacktrackingFiller",
     "BudgetExceeded",
     "CannotMake",
     "CoverFiller",
     "CoverSolver",
+    "DigitByDigitFiller",
     "Filler",
     "Grid",
     "InvalidGrid",
@@ -62,8 +81,10 @@ __all__ = [
     "InvalidOption",
     "Layout",
     "LogicSolver",
+    "MatchingFiller",
     "MultipleSolutions",
     "NoSolution",
+    "PatternFiller",
     "Puzzle",
     "PuzzleMaker",
     "Rng",
@@ -71,15 +92,29 @@ __all__ = [
     "Stopped",
     "Stuck",
     "SudokuError",
+    "Symmetry",
+    "Transformation",
     "Undecided",
+    "UniformFiller",
     "UnknownFormat",
     "UnsupportedFeature",
     "UnsupportedLayout",
     "Verdict",
+    "are_equivalent",
+    "automorphism_count",
+    "canonical_form",
+    "canonical_transformation",
     "count_solutions",
+    "daily",
+    "default_filler",
     "default_solver",
+    "distinct",
+    "equivalence",
+    "fingerprint",
     "is_unique",
     "make",
+    "random_transformation",
+    "sampling",
     "solutions",
     "solve",
     "some_solution",
@@ -88,16 +123,33 @@ __all__ = [
 
 # Loaded when first asked for, so that a program that only solves does not wait for the makers.
 _LATER = {
+    "BacktrackingFiller": "sudokulib.fillers.backtracking",
     "CoverFiller": "sudokulib.fillers.cover",
+    "DigitByDigitFiller": "sudokulib.fillers.digitwise",
     "Filler": "sudokulib.fillers.protocol",
     "LogicSolver": "sudokulib.solvers.logic",
+    "MatchingFiller": "sudokulib.fillers.matching",
+    "PatternFiller": "sudokulib.fillers.pattern",
     "Puzzle": "sudokulib.puzzle",
     "PuzzleMaker": "sudokulib.maker",
     "Solver": "sudokulib.solvers.protocol",
+    "Symmetry": "sudokulib.symmetry",
+    "Transformation": "sudokulib.transform",
+    "UniformFiller": "sudokulib.fillers.uniform",
     "Verdict": "sudokulib.dig",
+    "are_equivalent": "sudokulib.canonical",
+    "automorphism_count": "sudokulib.canonical",
+    "canonical_form": "sudokulib.canonical",
+    "canonical_transformation": "sudokulib.canonical",
+    "daily": "sudokulib.maker",
+    "default_filler": "sudokulib.fillers.default",
+    "distinct": "sudokulib.canonical",
+    "equivalence": "sudokulib.canonical",
+    "fingerprint": "sudokulib.canonical",
     "make": "sudokulib.maker",
+    "random_transformation": "sudokulib.transform",
 }
-_MODULES = ("testing",)
+_MODULES = ("sampling", "testing")
 
 
 def __getattr__(name: str) -> Any:

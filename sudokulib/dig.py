@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib.meter import Meter
     from sudokulib.solvers.protocol import Solver
 
-__all__ = ["Verdict", "dig"]
+__all__ = ["Verdict", "dig", "is_minimal", "judges_of", "verdict_of"]
 
 
 class Verdict(Enum):
@@ -48,14 +48,15 @@ def dig(
     *,
     solver: Solver,
     accept: Callable[[Puzzle], Verdict] | None = None,
-    fewest: int = 0,
+    wanted: int | None = None,
 ) -> tuple[Puzzle, Verdict]:
     """The puzzle that is left when every orbit has been tried, and the last verdict on it.
 
-    Stops at `fewest` clues. Cells in no orbit keep their clues. Uniqueness is always proved by the
-    kernel; a `solver` other than `CoverSolver` has to prove it as well. Without `accept` everything
-    is `GOOD`. `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of
-    `accept` that is no `Verdict`.
+    Cells in no orbit keep their clues. With `wanted`, an orbit also stays where the later ones
+    could not make up the exact number of clues any more; whether that number is reached in the end
+    is for the caller to see. Uniqueness is always proved by the kernel; a `solver` other than
+    `CoverSolver` has to prove it as well. Without `accept` everything is `GOOD`. `BudgetExceeded`
+    and `Stopped` come from the meter, `TypeError` for an answer of `accept` that is no `Verdict`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.meter import Meter
@@ -64,23 +65,15 @@ def dig(
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
     (True, True, <Verdict.GOOD: 'good'>)
     """
-    pit = _Pit(solution, orbits, meter)
-    judges = _judges(solver, accept, solution, meter)
-    verdict = Verdict.GOOD
-    for judge in judges:
-        verdict = judge(solution)
-    first = 0 if judges else pit.take_many(fewest)
+    pit = _Pit(solution, solution, orbits, meter)
+    plan = _Plan(orbits, wanted)
+    judges = judges_of(solver, accept, solution, meter)
+    verdict = verdict_of(judges, solution)
+    first = 0 if judges else pit.take_many(plan)
     for orbit in range(first, len(orbits)):
-        if pit.left - len(orbits[orbit]) < fewest or not pit.can_go(orbit):
-            pit.put_back(orbit)
-            continue
-        opinion = verdict
-        if judges:
-            clues = pit.clues(without=orbits[orbit])
-            for judge in judges:
-                opinion = judge(clues)
-                if opinion is Verdict.TOO_HARD:
-                    break
+        opinion = Verdict.TOO_HARD
+        if plan.lets_go(orbit, pit.left) and pit.can_go(orbit):
+            opinion = verdict_of(judges, pit.clues(without=orbits[orbit])) if judges else verdict
         if opinion is Verdict.TOO_HARD:
             pit.put_back(orbit)
         else:
@@ -89,7 +82,24 @@ def dig(
     return Puzzle._proved(pit.clues(), solution), verdict
 
 
-def _judges(
+def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
+    """Whether no clue of a puzzle can go.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.meter import Meter
+    >>> is_minimal(Puzzle(Grid.parse(".42...........13")), Meter())
+    True
+    """
+    cells = [(cell,) for cell, digit in enumerate(puzzle.clues.cells) if digit]
+    pit = _Pit(puzzle.solution, puzzle.clues, cells, meter)
+    for clue in range(len(cells)):
+        if pit.can_go(clue):
+            return False
+        pit.put_back(clue)
+    return True
+
+
+def judges_of(
     solver: Solver,
     accept: Callable[[Puzzle], Verdict] | None,
     solution: Grid,
@@ -103,46 +113,86 @@ def _judges(
         unique = solver.proves_unique(clues, budget=left)
         return Verdict.GOOD if unique else Verdict.TOO_HARD
 
-    def accepted(clues: Grid) -> Verdict:
-        assert accept is not None
-        return require_type(accept(Puzzle._proved(clues, solution)), Verdict, "what accept returns")
-
     judges: list[Callable[[Grid], Verdict]] = []
     if type(solver) is not CoverSolver:
         judges.append(solved)
     if accept is not None:
-        judges.append(accepted)
+        judges.append(
+            lambda clues: require_type(
+                accept(Puzzle._proved(clues, solution)), Verdict, "what accept returns"
+            )
+        )
     return judges
+
+
+def verdict_of(judges: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
+    """The last judge's verdict, or that of the first who finds the clues too hard."""
+    verdict = Verdict.GOOD
+    for judge in judges:
+        verdict = judge(clues)
+        if verdict is Verdict.TOO_HARD:
+            break
+    return verdict
+
+
+class _Plan:
+    """Whether an exact number of clues can still be met.
+
+    Bit k of `sums[i]` says that some of the orbits from the i-th on have k cells together.
+    """
+
+    def __init__(self, orbits: Sequence[Sequence[int]], wanted: int | None) -> None:
+        self._sizes = list(map(len, orbits))
+        self._wanted = wanted
+        self._sums: list[int] = []
+        if wanted is not None:
+            sums = accumulate(reversed(self._sizes), lambda x, size: x | x << size, initial=1)
+            self._sums = list(sums)[::-1]
+
+    def lets_go(self, orbit: int, left: int) -> bool:
+        """Whether this orbit may go while so many clues are left."""
+        return self.lets_stand(orbit + 1, left - self._sizes[orbit])
+
+    def lets_stand(self, orbit: int, left: int) -> bool:
+        """Whether so many clues, before this orbit is tried, can end as the number wanted."""
+        if self._wanted is None:
+            return True
+        surplus = left - self._wanted
+        return surplus >= 0 and bool(self._sums[orbit] >> surplus & 1)
 
 
 class _Pit:
     """The clues still there, and the kernel's states for what may still go.
 
     While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
-    cells in no orbit. The state of the first grows as the digging goes on; those of the others are
+    ones in no orbit. The state of the first grows as the digging goes on; those of the others are
     made once, from the last orbit to the first.
     """
 
-    def __init__(self, solution: Grid, orbits: Sequence[Sequence[int]], meter: Meter) -> None:
+    def __init__(
+        self, solution: Grid, clues: Grid, orbits: Sequence[Sequence[int]], meter: Meter
+    ) -> None:
         kernel = self._kernel = cover_of(solution.layout)
         digits = solution.cells
         self._layout = solution.layout
         self._digits = digits
         self._orbits = orbits
         self._meter = meter
+        if not kernel.dense:  # every clue takes its time here
+            meter.check(meter.spent)
         self._states = [
             reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]) for orbit in orbits
         ]
-        stays = bytearray(digits)
+        stays = bytearray(clues.cells)
         for orbit in orbits:
             for cell in orbit:
                 stays[cell] = 0
         last = kernel.start(bytes(stays))
         self._later = list(accumulate(reversed(self._states), and_, initial=last))[::-1]
         self._kept = kernel.full
-        self._shown = bytearray(digits)
+        self._shown = bytearray(clues.cells)
         self._rings = Rings(solution.layout, digits)
-        self.left = len(digits)
+        self.left = clues.clue_count
 
     def clues(self, without: Sequence[int] = ()) -> Grid:
         """The clues as they are, less some cells."""
@@ -173,7 +223,7 @@ class _Pit:
         x = self._kernel.forbid(x, cell, self._digits[cell])
         return next(self._kernel.search(x, self._meter, point=False), None) is None
 
-    def take_many(self, fewest: int) -> int:
+    def take_many(self, plan: _Plan) -> int:
         """Takes the first orbits away together, where they can go; says how many they were.
 
         What can go together could have gone one by one, so this only saves time: two fifths of all
@@ -181,8 +231,8 @@ class _Pit:
         """
         many = len(self._orbits) * 2 // 5
         while many:
-            cells = [cell for orbit in self._orbits[:many] for cell in orbit]
-            if self.left - len(cells) >= fewest and self._is_unique(self._later[many]):
+            left = self.left - sum(map(len, self._orbits[:many]))
+            if plan.lets_stand(many, left) and self._is_unique(self._later[many]):
                 for orbit in range(many):
                     self.take(orbit)
                 break

@@ -2,39 +2,56 @@
 
 from __future__ import annotations
 
-from itertools import count
-from typing import TYPE_CHECKING
+import datetime
+import itertools
+from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 import attrs
 
-from sudokulib.dig import Verdict, dig
+from sudokulib.climb import climb
+from sudokulib.dig import Verdict, dig, is_minimal, judges_of, verdict_of
 from sudokulib.errors import (
     BudgetExceeded,
     CannotMake,
     InvalidOption,
+    UnsupportedLayout,
     require_callable,
     require_int,
     require_methods,
     require_type,
-    shown,
 )
+from sudokulib.fillers.backtracking import BacktrackingFiller
+from sudokulib.fillers.checked import filled
 from sudokulib.fillers.cover import CoverFiller
+from sudokulib.fillers.default import default_filler
+from sudokulib.fillers.digitwise import DigitByDigitFiller
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.meter import DEFAULT_BUDGET, Meter, require_budget
+from sudokulib.pattern import empty_pair, pattern_cells, pattern_text
+from sudokulib.puzzle import Puzzle
+from sudokulib.puzzle_id import read_id, write_id
 from sudokulib.queries import default_solver
-from sudokulib.randomness import seed_of, shuffle, stream
+from sudokulib.randomness import child_seed, seed_of, shuffle, stream
 from sudokulib.solvers.cover import CoverSolver
+from sudokulib.symmetry import Symmetry, orbits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from typing import Unpack
 
     from sudokulib.fillers.protocol import Filler
-    from sudokulib.puzzle import Puzzle
+    from sudokulib.pattern import Pattern
     from sudokulib.randomness import Rng
     from sudokulib.solvers.protocol import Solver
 
-__all__ = ["PuzzleMaker", "fewest_clues", "make"]
+__all__ = ["MakerOptions", "PuzzleMaker", "daily", "fewest_clues", "make"]
+
+
+_STOPPABLE = (BacktrackingFiller, CoverFiller, DigitByDigitFiller)
+
+_LARGEST = 36
+"""Digging keeps two states a clue: 70 MB on 36x36 boards, which grows with the sixth power."""
 
 
 def fewest_clues(layout: Layout) -> int:
@@ -55,41 +72,60 @@ def fewest_clues(layout: Layout) -> int:
 class PuzzleMaker:
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
-    - `layout`: the board, 3x3 boxes unless said otherwise.
-    - `filler`: draws the solution, `CoverFiller()` unless said otherwise.
+    - `layout`: the board, 3x3 boxes unless said otherwise; larger ones than 36x36 are
+      `UnsupportedLayout`.
+    - `filler`: draws the solution, `default_filler(layout)` unless said otherwise.
     - `solver`: must prove each puzzle unique. With `LogicSolver()` every puzzle can be solved by
       its techniques alone, without a guess. Whatever it is, the kernel's search proves it too.
     - `clues` or `blanks`: exactly so many, from 0 to all cells. With neither, clues are removed in
       random order until none can go.
     - `minimal`: no clue can go. With `clues`, a puzzle that has so many and could lose none.
+    - `symmetry`: the pattern of the clues has it. Clues are removed by whole orbits, and minimal
+      means that no whole orbit can go.
+    - `pattern`: clues on exactly these cells: a text of `n*n` symbols (`x` a clue, `.` a blank), a
+      grid whose clues are meant, or pairs (row, column). It stands instead of `clues`, `blanks`
+      and `symmetry`.
     - `accept`: called with each `Puzzle` on the way, says `Verdict.TOO_EASY`, `GOOD` or `TOO_HARD`:
       a clue whose removal makes a puzzle too hard is put back, and only a good one is an end.
-    - `budget`: nodes for one `make`, a million unless said otherwise, `None` for no limit. Each new
+    - `budget`: nodes for one puzzle, a million unless said otherwise, `None` for no limit. Each new
       grid after the first counts as one node a cell.
     - `should_stop`: a callable without arguments; when it says true, `make` ends with `Stopped`.
 
-    Wrong types raise `TypeError`, wrong values `InvalidOption`.
+    A maker is a value: frozen, equal to others with the same options, picklable if its options are,
+    with a `repr` that can be evaluated. Wrong types raise `TypeError`, wrong values
+    `InvalidOption`.
 
     >>> maker = PuzzleMaker(layout=Layout.boxes(2, 2), clues=6)
     >>> maker.make(rng=7).clues.clue_count
     6
+    >>> PuzzleMaker(clues=28, symmetry=Symmetry.HALF_TURN).make(rng=7).id
+    '1.3x3.c28.shalf_turn.7'
     """
 
     layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
-    filler: Filler = attrs.field(factory=CoverFiller)
+    filler: Filler = attrs.field(
+        default=attrs.Factory(lambda self: default_filler(self.layout), takes_self=True)
+    )
     solver: Solver = attrs.field(factory=default_solver)
     clues: int | None = None
     blanks: int | None = None
     minimal: bool = False
+    symmetry: Symmetry = Symmetry.NONE
+    pattern: Pattern | None = None
     accept: Callable[[Puzzle], Verdict] | None = None
     budget: int | None = DEFAULT_BUDGET
     should_stop: Callable[[], bool] | None = None
 
     def __attrs_post_init__(self) -> None:
         cells = require_type(self.layout, Layout, "layout").cell_count
+        if self.layout.n > _LARGEST:
+            raise UnsupportedLayout(
+                f"puzzles are made on boards to {_LARGEST}x{_LARGEST}", layout=self.layout
+            )
         require_methods(self.filler, ("fill",), "filler")
         require_methods(self.solver, ("solutions", "proves_unique"), "solver")
         require_type(self.minimal, bool, "minimal")
+        require_type(self.symmetry, Symmetry, "symmetry")
         require_callable(self.accept, "accept")
         require_callable(self.should_stop, "should_stop")
         require_budget(self.budget)
@@ -100,26 +136,59 @@ class PuzzleMaker:
             raise InvalidOption(
                 "give clues or blanks, not both", option="blanks", value=self.blanks
             )
+        if self.pattern is not None:
+            if self.clues is not None or self.blanks is not None:
+                raise InvalidOption(
+                    "a pattern says how many clues there are", option="pattern", value=self.pattern
+                )
+            if self.symmetry is not Symmetry.NONE:
+                raise InvalidOption(
+                    "a pattern has the symmetry it has", option="symmetry", value=self.symmetry
+                )
+            object.__setattr__(self, "pattern", pattern_text(self.layout, self.pattern))
 
     def make(self, rng: Rng = None) -> Puzzle:
         """A puzzle as the maker's options want it; the same one for the same seed.
 
         `rng` is a `random.Random`, a number or a text as seed, or `None` for chance. Raises
         `CannotMake`, with the best puzzle reached if there is one: at once where the wishes cannot
-        be met, otherwise when the budget is spent. `Stopped` when `should_stop` says so.
+        be met, otherwise when the budget is spent. `Stopped` when `should_stop` says so,
+        `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for one that the
+        filler cannot fill.
         """
-        wanted = self._wanted_clues()
+        return self._make(seed_of(rng))
+
+    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
+        """Puzzles, lazily: `count` of them, or without end.
+
+        The i-th depends on the seed and on i alone, so any of them can be made without those before
+        it; the first is the one that `make` gives. The iterator can go on after a `CannotMake`.
+
+        >>> maker = PuzzleMaker(layout=Layout.boxes(2, 2))
+        >>> first, second = maker.stream(rng=7, count=2)
+        >>> first == maker.make(rng=7), first == second
+        (True, False)
+        """
+        if count is not None:
+            require_int(count, "count", 0)
         seed = seed_of(rng)
+        indexes = itertools.count() if count is None else range(count)
+        return map(self._make, map(child_seed, itertools.repeat(seed), indexes))
+
+    def _make(self, seed: int) -> Puzzle:
+        wanted = self._wanted_clues()
         meter = Meter(self.budget, self._should_stop())
         best: Puzzle | None = None
         try:
-            for attempt in count():
+            for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
                 puzzle, verdict = self._attempt(seed, attempt, meter, wanted)
+                if puzzle is None:
+                    continue
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
-                    return puzzle
+                    return Puzzle._proved(puzzle.clues, puzzle.solution, self._id(seed))
                 aim = wanted or 0
                 if best is None or abs(reached - aim) < abs(best.clues.clue_count - aim):
                     best = puzzle
@@ -129,38 +198,63 @@ class PuzzleMaker:
 
     def _attempt(
         self, seed: int, attempt: int, meter: Meter, wanted: int | None
-    ) -> tuple[Puzzle, Verdict]:
+    ) -> tuple[Puzzle | None, Verdict]:
+        """What one grid leads to, perhaps nothing, and the verdict on it."""
         rng = stream(seed, attempt)
-        solution = self._filler(meter.should_stop).fill(self.layout, rng)
-        if (
-            type(solution) is not Grid
-            or solution.layout is not self.layout
-            or not solution.is_solved
-        ):
-            raise CannotMake(f"{shown(self.filler)} did not fill the layout: {shown(solution)}")
-        orbits = [(cell,) for cell in range(self.layout.cell_count)]
-        shuffle(rng.random, orbits)
+        solution = filled(self._filler(meter.should_stop), self.layout, rng)
+        if self.pattern is not None:
+            return self._climb(solution, rng.random, meter)
+        groups = list(orbits(self.layout, self.symmetry))
+        shuffle(rng.random, groups)
         return dig(
             solution,
-            orbits,
+            groups,
             meter,
             solver=self.solver,
             accept=self.accept,
-            fewest=0 if wanted is None or self.minimal else wanted,
+            wanted=None if self.minimal else wanted,
         )
 
+    def _climb(
+        self, solution: Grid, draw: Callable[[], float], meter: Meter
+    ) -> tuple[Puzzle | None, Verdict]:
+        found = climb(solution, pattern_cells(str(self.pattern)), meter, draw)
+        if found is None:
+            return None, Verdict.TOO_EASY
+        clues, solved = (Grid._trusted(self.layout, cells) for cells in found)
+        puzzle = Puzzle._proved(clues, solved)
+        if self.minimal and not is_minimal(puzzle, meter):
+            return puzzle, Verdict.TOO_EASY
+        return puzzle, verdict_of(judges_of(self.solver, self.accept, solved, meter), clues)
+
     def _wanted_clues(self) -> int | None:
-        """The number of clues asked for; `CannotMake` where no puzzle can have so few."""
-        if self.clues is None and self.blanks is None:
+        """The number of clues asked for; `CannotMake` where no puzzle can be as asked."""
+        layout = self.layout
+        wanted = self.clues
+        if self.pattern is not None:
+            pattern = str(self.pattern)
+            wanted = pattern.count("x")
+            pair = empty_pair(layout, pattern)
+            if pair is not None:
+                raise CannotMake(
+                    f"two empty lines of one chute (houses {pair[0]} and {pair[1]}) could be "
+                    f"swapped in any solution: pattern {pattern}"
+                )
+        elif self.blanks is not None:
+            wanted = layout.cell_count - self.blanks
+        if wanted is None:
             return None
-        cells = self.layout.cell_count
-        wanted = self.clues if self.clues is not None else cells - (self.blanks or 0)
-        if self.minimal and wanted == cells:
+        if self.minimal and wanted == layout.cell_count:
             raise CannotMake(f"of {wanted} clues, all cells of the board, some can always go")
-        fewest = fewest_clues(self.layout)
+        fewest = fewest_clues(layout)
         if wanted < fewest:
+            raise CannotMake(f"no {layout} puzzle has {wanted} clues, all have {fewest} or more")
+        sums = 1
+        for orbit in orbits(layout, self.symmetry):
+            sums |= sums << len(orbit)
+        if not sums >> wanted & 1:
             raise CannotMake(
-                f"no {self.layout} puzzle has {wanted} clues, all have {fewest} or more"
+                f"no pattern with {self.symmetry.value} symmetry on {layout} has {wanted} clues"
             )
         return wanted
 
@@ -175,44 +269,101 @@ class PuzzleMaker:
 
     def _filler(self, should_stop: Callable[[], bool] | None) -> Filler:
         """The filler, which hears of the stop if it can."""
-        if type(self.filler) is CoverFiller and self.filler.should_stop is None:
-            return CoverFiller(should_stop=should_stop)
+        filler: Any = self.filler
+        if type(filler) in _STOPPABLE and filler.should_stop is None:
+            return cast("Filler", attrs.evolve(filler, should_stop=should_stop))
         return self.filler
 
     def _complaint(self, wanted: int | None) -> str:
         what = "a puzzle" if wanted is None else f"a puzzle with {wanted} clues"
         return f"{what} was not found within {self.budget} nodes"
 
+    def _id(self, seed: int) -> str | None:
+        """The id of what a seed gives; `None` where the options hold what has no name."""
+        if self.accept is not None:
+            return None
+        options: dict[str, Any] = {
+            name: value
+            for name, value, usual in (
+                ("clues", self.clues, None),
+                ("blanks", self.blanks, None),
+                ("minimal", self.minimal, False),
+                ("symmetry", self.symmetry, Symmetry.NONE),
+                ("pattern", self.pattern, None),
+                ("budget", self.budget, DEFAULT_BUDGET),
+            )
+            if value != usual
+        }
+        filler: Any = self.filler
+        if type(filler) in _STOPPABLE:
+            filler = attrs.evolve(filler, should_stop=None)  # the stop decides about no puzzle
+        if filler != default_filler(self.layout):
+            options["filler"] = filler
+        if type(self.solver) is not CoverSolver:
+            options["solver"] = self.solver
+        return write_id(self.layout, options, seed)
 
-def make(
-    *,
-    layout: Layout | None = None,
-    filler: Filler | None = None,
-    solver: Solver | None = None,
-    clues: int | None = None,
-    blanks: int | None = None,
-    minimal: bool = False,
-    accept: Callable[[Puzzle], Verdict] | None = None,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
-    rng: Rng = None,
-) -> Puzzle:
-    """A puzzle with one solution; the options are those of `PuzzleMaker`, `rng` that of its `make`.
 
-    >>> make(rng=42) == make(rng=42)
+class MakerOptions(TypedDict, total=False):
+    """The options of `PuzzleMaker`, as `make` and `daily` take them."""
+
+    layout: Layout
+    filler: Filler
+    solver: Solver
+    clues: int | None
+    blanks: int | None
+    minimal: bool
+    symmetry: Symmetry
+    pattern: Pattern | None
+    accept: Callable[[Puzzle], Verdict] | None
+    budget: int | None
+    should_stop: Callable[[], bool] | None
+
+
+def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
+    """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
+
+    An id holds everything, the budget too: beside it, only `should_stop` may be given, which a
+    program that takes ids from strangers will want. `InvalidOption` for anything else, and for a
+    text that is no id of this version's puzzles.
+
+    >>> puzzle = make(rng=42)
+    >>> puzzle == make(rng=42) == make(id=puzzle.id)
     True
     >>> make(layout=Layout.boxes(2, 2), rng=42).clues.layout
     Layout.boxes(2, 2)
     """
-    named = {"layout": layout, "filler": filler, "solver": solver}
-    given = {name: value for name, value in named.items() if value is not None}
-    maker = PuzzleMaker(
-        **given,  # type: ignore[arg-type]
-        clues=clues,
-        blanks=blanks,
-        minimal=minimal,
-        accept=accept,
-        budget=budget,
-        should_stop=should_stop,
-    )
-    return maker.make(rng)
+    if id is None:
+        return PuzzleMaker(**options).make(rng)
+    if rng is not None or not options.keys() <= {"should_stop"}:
+        raise InvalidOption("an id says everything, give it alone", option="id", value=id)
+    named, seed = read_id(id)
+    try:
+        maker = PuzzleMaker(**named, **options)
+    except ValueError as error:
+        raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
+    if maker._id(seed) != id:  # it names what need not be named: one puzzle, one id
+        raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
+    return maker._make(seed)
+
+
+def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
+    """The puzzle of a day: everybody who asks with the same options gets the same one.
+
+    `date` is a `datetime.date` or its text, such as "2026-11-20". Raises `TypeError` for other
+    types, `InvalidOption` for another text, and what `make` raises.
+
+    >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
+    (True, False)
+    """
+    if isinstance(date, str):
+        text = date
+        parts = text.split("-")
+        try:
+            date = datetime.date(*map(int, parts))
+        except (TypeError, ValueError, OverflowError) as error:
+            raise InvalidOption("dates look like 2026-11-20", option="date", value=text) from error
+        if date.isoformat() != text:
+            raise InvalidOption("dates look like 2026-11-20", option="date", value=text)
+    day = require_type(date, datetime.date, "date")
+    return make(rng=f"day {day.year:04}-{day.month:02}-{day.day:02}", **options)

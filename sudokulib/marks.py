@@ -154,7 +154,7 @@ class Marks:
         >>> print(format(marks.apply([Step("Guess", placements=[(0, 2, 3)])]).grid, "line"))
         123.............
         """
-        if isinstance(steps, (Step, str, bytes)) or not hasattr(steps, "__iter__"):
+        if isinstance(steps, (Step, str, bytes)) or getattr(steps, "__iter__", None) is None:
             raise TypeError(f"steps must be an iterable of Steps, not {type(steps).__name__}")
         parts = []
         for step in steps:

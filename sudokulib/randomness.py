@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Draw = Callable[[], float]
 
-__all__ = ["Rng", "below", "draw_of", "seed_of", "shuffle", "stream"]
+__all__ = ["Rng", "below", "child_seed", "draw_of", "seed_of", "shuffle", "stream"]
 
 Rng = random.Random | int | str | None
 """What every `rng` option takes: a generator, a seed (number or text), or `None` for chance."""
@@ -86,6 +86,15 @@ def stream(seed: int, *path: int | str) -> random.Random:
     False
     """
     return random.Random("/".join(map(str, (seed, *path))))
+
+
+def child_seed(seed: int, index: int) -> int:
+    """The seed of the `index`-th of many things made of one seed; the first is that seed itself.
+
+    >>> child_seed(7, 0), child_seed(7, 1) == child_seed(7, 2)
+    (7, False)
+    """
+    return seed_of(stream(seed, "puzzle", index)) if index else seed
 
 
 def below(draw: Draw, bound: int) -> int:

@@ -138,6 +138,9 @@ def test_progress_knows_the_total_where_there_is_one() -> None:
     progress.total = 40
     progress.advance()
     assert stream.getvalue() == "\r1 of 40 puzzles, 1 s"
+    progress.things = "grids"
+    progress.advance()
+    assert stream.getvalue().endswith("\r2 of 40 grids, 2 s  ")
 
 
 def test_progress_during_one_long_search() -> None:
@@ -169,6 +172,7 @@ def test_no_progress_where_nobody_looks() -> None:
     "arguments",
     [
         ["make", "--layout", "2x2", "--count", "2"],
+        ["fill", "--layout", "2x2", "--count", "2", "--filler", "cover"],
         ["solve", SMALL],
         ["count", SMALL],
         ["check", SMALL],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import proofs
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9
 from independent import solutions
+from proofs import numbers_of
 
 from sudokulib import (
     BudgetExceeded,
@@ -19,11 +21,14 @@ from sudokulib import (
     Puzzle,
     Solver,
     Stopped,
+    Symmetry,
     Verdict,
+    make,
 )
-from sudokulib.dig import dig
+from sudokulib.dig import dig, is_minimal
 from sudokulib.meter import Meter
 from sudokulib.randomness import draw_of, shuffle
+from sudokulib.symmetry import orbits as orbits_of
 
 LAYOUTS = [
     Layout.boxes(2, 2),
@@ -84,7 +89,7 @@ def test_every_clue_that_can_go_goes(layout: Layout, fewest_share: float) -> Non
     fewest = int(layout.cell_count * fewest_share)
     for seed in (1, 2):
         solution, orbits = solution_of(layout, seed), singly(layout, seed)
-        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, fewest=fewest)
+        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.solution == solution
         assert verdict is Verdict.GOOD
@@ -99,7 +104,7 @@ def test_orbits_go_as_a_whole(layout: Layout) -> None:
     shuffle(draw_of("orbits"), orbits)
     for fewest in (0, layout.cell_count // 2):
         solution = solution_of(layout)
-        puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, fewest=fewest)
+        puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
         assert puzzle.clues == plainly(solution, orbits, fewest)
         assert puzzle.clues.clue_count >= fewest
         cells = puzzle.clues.cells
@@ -247,6 +252,32 @@ def test_should_stop_ends_it() -> None:
     solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
     with pytest.raises(Stopped):
         dig(solution, orbits, Meter(None, lambda: True), solver=SOLVER)
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.FULL, Symmetry.LEFT_RIGHT_UP_DOWN])
+def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> None:
+    """Each number that orbits add up to is met, where nearly everything may still go."""
+    layout = Layout.boxes(3, 3)
+    # The small ones come first, which the large ones cannot make up for.
+    solution, orbits = solution_of(layout), sorted(orbits_of(layout, symmetry), key=len)
+    for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
+        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=wanted)
+        assert puzzle.clues.clue_count == wanted
+        assert verdict is Verdict.GOOD
+        again, _ = dig(solution, orbits, Meter(), solver=Says(lambda grid: True), wanted=wanted)
+        assert again == puzzle
+
+
+def test_minimal_is_what_the_independent_solver_says() -> None:
+    found = []
+    for seed in range(10):
+        for clues in (26, None):
+            puzzle = make(clues=clues, rng=seed)
+            found.append(is_minimal(puzzle, Meter()))
+            assert found[-1] is proofs.is_minimal(puzzle)
+    assert {*found} == {True, False}
+    with pytest.raises(BudgetExceeded):
+        is_minimal(make(rng=1), Meter(3))
 
 
 def test_verdicts_by_name() -> None:

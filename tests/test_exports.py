@@ -26,7 +26,10 @@ def test_unknown_names_are_attribute_errors() -> None:
         _ = sudokulib.Sudoku
 
 
-@pytest.mark.parametrize("module", ["maker", "solvers.logic", "testing", "fillers.cover"])
+@pytest.mark.parametrize(
+    "module",
+    ["maker", "puzzle_id", "symmetry", "solvers.logic", "testing", "fillers.cover", "transform"],
+)
 def test_what_is_not_needed_at_once_is_loaded_later(module: str) -> None:
     code = (
         "import sys, sudokulib\n"

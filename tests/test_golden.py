@@ -26,14 +26,21 @@ def blocks() -> dict[str, list[str]]:
 
 
 def test_seeds_and_options_are_those_of_the_file() -> None:
-    assert [line.rpartition(" ")[0] for line in SEEDS] == golden.OPTIONS.splitlines()
+    assert [line.rsplit(" ", 2)[0] for line in SEEDS] == golden.OPTIONS.splitlines()
 
 
-@pytest.mark.parametrize("line", SEEDS, ids=lambda line: " ".join(line.split()[:-1])[:60])
+@pytest.mark.parametrize("line", SEEDS, ids=lambda line: " ".join(line.split()[:-2])[:60])
 def test_the_same_seed_gives_the_same_puzzle(line: str) -> None:
-    text, _, clues = line.rpartition(" ")
-    seed, options = golden.options_of(text)
-    assert format(make(rng=seed, **options), "line") == clues
+    text, clues, id = line.rsplit(" ", 2)
+    puzzle = golden.puzzle_of(text)
+    assert format(puzzle, "line") == clues
+    assert puzzle.id == id
+    assert make(id=id) == puzzle
+
+
+def test_ids_tell_all_seeds_and_options_apart() -> None:
+    ids = {line.split()[-1] for line in SEEDS}
+    assert len(ids) == len(SEEDS) - 1  # the first of a stream is what the seed itself makes
 
 
 @pytest.mark.parametrize("id", blocks())

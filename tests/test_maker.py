@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from collections import Counter
@@ -12,9 +13,11 @@ from typing import Any
 import attrs
 import pytest
 from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, JIGSAW_9, WINDOWS, pattern
-from independent import solutions
+from proofs import is_minimal, is_unique
 
+import sudokulib
 from sudokulib import (
+    BacktrackingFiller,
     BudgetExceeded,
     CannotMake,
     CoverFiller,
@@ -23,12 +26,16 @@ from sudokulib import (
     InvalidOption,
     Layout,
     LogicSolver,
+    MatchingFiller,
     NoSolution,
     Puzzle,
     PuzzleMaker,
     Stopped,
+    Symmetry,
+    UnsupportedLayout,
     Verdict,
     make,
+    techniques,
 )
 from sudokulib.maker import fewest_clues
 from sudokulib.randomness import Rng
@@ -67,26 +74,12 @@ class Unprintable:
         raise ZeroDivisionError
 
 
-def is_proved(puzzle: Puzzle) -> bool:
-    found = solutions(puzzle.clues.layout.houses, puzzle.clues.cells, 2)
-    return found == [puzzle.solution.cells]
-
-
-def is_minimal(puzzle: Puzzle) -> bool:
-    n = puzzle.clues.layout.n
-    for cell, digit in enumerate(puzzle.clues.cells):
-        fewer = puzzle.clues.with_cell(*divmod(cell, n), 0)
-        if digit and len(solutions(fewer.layout.houses, fewer.cells, 2)) == 1:
-            return False
-    return True
-
-
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_with_nothing_asked_no_clue_can_go(layout: Layout) -> None:
     for seed in range(3):
         puzzle = make(layout=layout, rng=seed)
         assert puzzle.clues.layout is layout
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
         assert is_minimal(puzzle)
 
 
@@ -96,7 +89,7 @@ def test_clues_and_blanks_are_exact(layout: Layout) -> None:
     for clues in (cells, cells - 1, cells // 2, cells * 2 // 5):
         puzzle = make(layout=layout, clues=clues, rng=clues)
         assert puzzle.clues.clue_count == clues
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
         assert puzzle == make(layout=layout, blanks=cells - clues, rng=clues)
 
 
@@ -104,7 +97,7 @@ def test_minimal_with_clues() -> None:
     for clues in (4, 5, 6):
         puzzle = make(layout=FOUR, clues=clues, minimal=True, rng=clues)
         assert puzzle.clues.clue_count == clues
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
         assert is_minimal(puzzle)
     assert not is_minimal(make(layout=FOUR, clues=10, rng=1))
     assert make(minimal=True, rng=1) == make(rng=1)
@@ -118,7 +111,7 @@ def test_large_boards() -> None:
     for layout, blanks in ((Layout.boxes(4, 4), 128), (Layout.boxes(5, 5), 200)):
         puzzle = make(layout=layout, blanks=blanks, rng=1)
         assert puzzle.clues.clue_count == layout.cell_count - blanks
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
 
 
 def test_larger_boards_with_a_filler_of_your_own() -> None:
@@ -184,7 +177,7 @@ def test_seventeen_is_a_matter_of_budget() -> None:
     best = caught.value.best
     assert best is not None
     assert 17 < best.clues.clue_count < 30
-    assert is_proved(best)
+    assert is_unique(best)
     assert isinstance(caught.value.__cause__, BudgetExceeded)
 
 
@@ -216,7 +209,7 @@ def test_logic_makes_what_logic_solves() -> None:
     for layout in LAYOUTS:
         puzzle = make(layout=layout, solver=logic, rng=5)
         assert list(logic.solutions(puzzle.clues)) == [puzzle.solution]
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
     puzzle = make(solver=logic, clues=30, rng=5)
     assert puzzle.clues.clue_count == 30
     assert logic.proves_unique(puzzle.clues)
@@ -226,7 +219,7 @@ def test_logic_makes_what_logic_solves() -> None:
 def test_a_lying_solver_makes_no_false_puzzle(layout: Layout) -> None:
     for seed in range(3):
         puzzle = make(layout=layout, solver=Says(True), rng=seed)
-        assert is_proved(puzzle)
+        assert is_unique(puzzle)
         assert puzzle == make(layout=layout, rng=seed)
 
 
@@ -256,7 +249,7 @@ def test_accept() -> None:
     with pytest.raises(CannotMake) as caught:
         make(accept=between(0, 10), budget=3000, rng=1)
     assert caught.value.best is not None
-    assert is_proved(caught.value.best)
+    assert is_unique(caught.value.best)
     with pytest.raises(CannotMake):
         make(accept=between(40, 50), clues=30, budget=2000, rng=1)
     with pytest.raises(TypeError, match="Verdict"):
@@ -351,6 +344,11 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"clues": True}, "clues"),
         ({"blanks": "40"}, "blanks"),
         ({"minimal": 1}, "minimal"),
+        ({"symmetry": "half turn"}, "symmetry"),
+        ({"symmetry": None}, "symmetry"),
+        ({"pattern": 17}, "pattern"),
+        ({"pattern": b"x" * 81}, "pattern"),
+        ({"pattern": (0, 0)}, "a pattern's cells"),
         ({"accept": Verdict.GOOD}, "accept"),
         ({"should_stop": True}, "should_stop"),
         ({"budget": 1e6}, "budget"),
@@ -375,6 +373,10 @@ def test_wrong_types(options: dict[str, Any], named: str) -> None:
         ({"budget": 0}, "budget"),
         ({"clues": 30, "blanks": 51}, "blanks"),
         ({"clues": 0, "blanks": 0}, "blanks"),
+        ({"pattern": "x.", "layout": FOUR}, "pattern"),
+        ({"pattern": "x" * 16, "layout": FOUR, "clues": 16}, "pattern"),
+        ({"pattern": "x" * 81, "blanks": 0}, "pattern"),
+        ({"pattern": "x" * 81, "symmetry": Symmetry.FULL}, "symmetry"),
     ],
 )
 def test_wrong_values(options: dict[str, Any], option: str) -> None:
@@ -382,6 +384,36 @@ def test_wrong_values(options: dict[str, Any], option: str) -> None:
         PuzzleMaker(**options)
     assert caught.value.option == option
     assert caught.value.value == options[option]
+
+
+MAKERS = [
+    PuzzleMaker(),
+    PuzzleMaker(layout=FOUR, blanks=9, budget=None),
+    PuzzleMaker(layout=JIGSAW_5, solver=LogicSolver(), minimal=True),
+    PuzzleMaker(layout=DIAGONALS, symmetry=Symmetry.QUARTER_TURN, clues=36),
+    PuzzleMaker(filler=MatchingFiller(sweeps=1), symmetry=Symmetry.FULL),
+    PuzzleMaker(filler=BacktrackingFiller(step="row"), budget=5000),
+    PuzzleMaker(layout=FOUR, pattern=[(0, 0), (1, 2), (1, 3), (2, 1), (3, 0), (3, 3)]),
+]
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.layout.id[:9])
+def test_makers_read_copy_and_compare(maker: PuzzleMaker) -> None:
+    names = {name: getattr(sudokulib, name) for name in sudokulib.__all__} | vars(techniques)
+    copies = [
+        eval(repr(maker), names),
+        pickle.loads(pickle.dumps(maker)),
+        copy.copy(maker),
+        copy.deepcopy(maker),
+        attrs.evolve(maker),
+    ]
+    for other in copies:
+        assert other == maker
+        assert hash(other) == hash(maker)
+        assert repr(other) == repr(maker)
+        assert other.make(rng=1) == maker.make(rng=1)
+    assert len({*MAKERS, maker}) == len(MAKERS)
+    assert attrs.evolve(maker, budget=777) != maker
 
 
 def test_a_maker_is_a_value() -> None:
@@ -444,3 +476,14 @@ def test_a_subclass_of_our_solver_is_asked() -> None:
             return grid.clue_count >= 60 and super().proves_unique(grid, budget=budget)
 
     assert PuzzleMaker(solver=Doubtful()).make(1).clues.clue_count == 60
+
+
+def test_how_large_boards_may_be() -> None:
+    assert PuzzleMaker(layout=Layout.boxes(6, 6)).layout.n == 36
+    huge = Layout.boxes(6, 7)
+    for ask in (lambda: PuzzleMaker(layout=huge), lambda: make(layout=huge, blanks=1)):
+        with pytest.raises(UnsupportedLayout, match="to 36x36") as caught:
+            ask()
+        assert caught.value.layout is huge
+    with pytest.raises(InvalidOption, match="not the id of a puzzle"):
+        make(id="1.10x10.1")

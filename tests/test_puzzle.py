@@ -19,6 +19,7 @@ from sudokulib import (
     Puzzle,
     make,
 )
+from sudokulib.puzzle import _restore
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
@@ -86,5 +87,28 @@ def test_it_is_a_value(layout: Layout) -> None:
     assert hash(copy.copy(puzzle)) == hash(puzzle)
     assert eval(repr(puzzle)) == puzzle
     assert Puzzle(puzzle.clues) == puzzle
+    assert len({puzzle, Puzzle(puzzle.clues), eval(repr(puzzle))}) == 1
     with pytest.raises(AttributeError):
         puzzle.clues = CLUES  # type: ignore[misc]
+
+
+def test_the_id_goes_with_copies_and_tells_nothing_apart() -> None:
+    puzzle = make(layout=CLUES.layout, rng=1)
+    assert puzzle.id == "1.2x2.1"
+    for same in (pickle.loads(pickle.dumps(puzzle)), copy.copy(puzzle), copy.deepcopy(puzzle)):
+        assert same.id == puzzle.id
+        assert same.solution == puzzle.solution
+    own = Puzzle(puzzle.clues)
+    assert own.id is None
+    assert own == puzzle
+    assert hash(own) == hash(puzzle)
+    assert repr(own) == repr(puzzle)
+    assert pickle.loads(pickle.dumps(own)).id is None
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_pickles_name_what_stays(protocol: int) -> None:
+    """A pickle calls `_restore` with three values: nothing else of this version is in it."""
+    puzzle = make(layout=CLUES.layout, rng=1)
+    assert puzzle.__reduce__() == (_restore, (puzzle.clues, puzzle.solution, puzzle.id))
+    assert pickle.loads(pickle.dumps(puzzle, protocol)) == puzzle

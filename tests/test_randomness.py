@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import permutations
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
+import sudokulib
 from sudokulib.randomness import Rng, below, draw_of, seed_of, shuffle, stream
 
 
@@ -165,3 +169,27 @@ def test_the_global_generator_is_left_alone() -> None:
     shuffle(draw_of(None), items)
     seed_of(None), seed_of("text"), seed_of(-1), stream(1, 2).random()
     assert random.getstate() == before  # noqa: TID251
+
+
+def generators_in(values: dict[str, Any]) -> list[str]:
+    """The names of generators, and of methods of one, such as the module `random` has."""
+    return [
+        name
+        for name, value in values.items()
+        if isinstance(value, random.Random)
+        or isinstance(getattr(value, "__self__", None), random.Random)
+    ]
+
+
+def test_no_module_keeps_a_generator() -> None:
+    assert "shuffle" in generators_in(vars(random))
+    names = [module.name for module in walk_packages(sudokulib.__path__, "sudokulib.")]
+    assert len(names) > 30
+    for name in names:
+        if name.endswith(".__main__"):
+            continue
+        module = import_module(name)
+        assert generators_in(vars(module)) == []
+        kinds = [value for value in vars(module).values() if isinstance(value, type)]
+        assert [found for kind in kinds for found in generators_in({**vars(kind)})] == []
+    assert "sudokulib.maker" in sys.modules

@@ -12,6 +12,7 @@ from boards import JIGSAW_5
 from sudokulib import (
     BudgetExceeded,
     CannotMake,
+    CoverFiller,
     Grid,
     InvalidGrid,
     InvalidOption,
@@ -19,10 +20,13 @@ from sudokulib import (
     LogicSolver,
     MultipleSolutions,
     NoSolution,
+    Puzzle,
     PuzzleMaker,
     Rng,
+    Symmetry,
     Undecided,
     UnsupportedLayout,
+    make,
     solve,
 )
 
@@ -33,6 +37,8 @@ MAKERS = [
     PuzzleMaker(layout=Layout.boxes(2, 3), solver=LogicSolver()),
     PuzzleMaker(layout=Layout.boxes(3, 3).with_diagonals()),
     PuzzleMaker(layout=JIGSAW_5),
+    PuzzleMaker(layout=Layout.boxes(2, 4), symmetry=Symmetry.HALF_TURN),
+    PuzzleMaker(layout=Layout.boxes(3, 2), pattern="xx....x..x....xx.x..x....x..x...xx.."),
 ]
 
 
@@ -51,6 +57,16 @@ def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
     assert there == here
     assert len(set(here)) == len(SEEDS)
     assert all(puzzle.clues.layout is maker.layout for puzzle in there)
+    assert [puzzle.id for puzzle in there] == [puzzle.id for puzzle in here]
+
+
+def test_the_same_puzzles_from_ids(pool: Executor) -> None:
+    here = [maker.make("monday") for maker in MAKERS]
+    assert list(pool.map(from_id, [puzzle.id for puzzle in here])) == here
+
+
+def from_id(id: str) -> Puzzle:
+    return make(id=id)
 
 
 def test_errors_cross_with_their_data(pool: Executor) -> None:
@@ -81,7 +97,7 @@ def test_errors_cross_with_their_data(pool: Executor) -> None:
     assert (option.value.option, option.value.value) == ("clues", 99)
 
     with pytest.raises(UnsupportedLayout) as unsupported:
-        pool.submit(PuzzleMaker(layout=Layout.boxes(6, 6)).make).result()
+        pool.submit(PuzzleMaker(layout=Layout.boxes(6, 6), filler=CoverFiller()).make).result()
     assert unsupported.value.layout is Layout.boxes(6, 6)
 
     maker = PuzzleMaker(clues=17, budget=2000)

@@ -1,8 +1,8 @@
 """The parser, and what every command ends in: an exit code and no traceback.
 
-Exit codes: 0 when all went well, 1 when a puzzle failed or a file could not be read or written, 2
-when the command itself was wrong, 130 after Ctrl-C, and 141 when the reader of a pipe went away.
-The last two are what a shell reports of other tools.
+Exit codes: 0 when all went well, 1 when a puzzle failed or a file of puzzles could not be read or
+written, 2 when the command itself was wrong or asks for what cannot go together, 130 after Ctrl-C,
+and 141 when the reader of a pipe went away. The last two are what a shell reports of other tools.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from sudokulib.cli import check, count, make, solve
+from sudokulib.cli import canonical, check, count, distinct, fill, make, solve
 from sudokulib.cli.console import PROGRAM, Console
 from sudokulib.errors import SudokuError
 
@@ -22,21 +22,22 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "main", "parser"]
 
-COMMANDS = (make, solve, count, check)
+COMMANDS = (make, fill, solve, count, check, canonical, distinct)
 """The modules of the commands, in the order in which --help names them."""
 
 _EPILOG = """\
 examples:
   sudokulib make
   sudokulib make --seed 42 --count 3 | sudokulib count
+  sudokulib fill --layout 4x4
   sudokulib solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib check --file puzzles.txt
 
 Each command has a --help of its own. python -m sudokulib is the same program.
 """
 
-# No option consists of these alone, a puzzle may.
-_DIGITS_AND_BLANKS = "0123456789.-*_"
+# No option consists of these alone, a puzzle or the pattern of one may.
+_DIGITS_AND_BLANKS = "0123456789.-*_xX#|"
 _SHORTEST_LINE = 16
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.cli.each import INPUT, add_input, given
-from sudokulib.cli.options import add_search, command
+from sudokulib.cli.options import add_budget, add_layout, command
 from sudokulib.errors import BudgetExceeded, MultipleSolutions, NoSolution, SudokuError
 from sudokulib.queries import solve
 from sudokulib.solvers.cover import CoverSolver
@@ -39,7 +39,8 @@ def add(commands: Commands) -> None:
     """Adds the command's parser."""
     parser = command(commands, run, "check", "says of each puzzle whether it is one", _EPILOG)
     add_input(parser)
-    add_search(parser)
+    add_layout(parser)
+    add_budget(parser)
 
 
 def run(args: argparse.Namespace, console: Console) -> int:

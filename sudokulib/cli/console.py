@@ -58,20 +58,23 @@ class Console:
             self.out.write(f"{text.encode('ascii', 'backslashreplace').decode()}\n")
         self.out.flush()
 
-    def show(self, *grids: Grid, style: str | None = None) -> None:
+    def show(self, *grids: Grid, style: str | None = None, puzzle_id: str | None = None) -> None:
         """A grid, and perhaps its solution, drawn (`style` "board") or on one line ("line").
 
         Without a style it is drawn on a terminal, and where a line cannot hold it. On a line the
-        solution follows as a comment; boards are set apart by blank lines.
+        solution follows as a comment, and last the id; boards are set apart by blank lines.
         """
+        last = [] if puzzle_id is None else [f"#id {puzzle_id}"]
         terminal = self.out is not None and self.out.isatty()
         if style is None:
             style = "board" if terminal or grids[0].layout.n > _LARGEST_LINE else "line"
         if style == "line":
-            self.write(" #".join([format(grid, "line") for grid in grids]))
+            lines = " #".join([format(grid, "line") for grid in grids])
+            self.write(" ".join([lines, *last]))
             return
         before = "\n" if self._drawn else ""
-        self.write(before + "\n# solution\n".join(map(str, grids)))
+        boards = "\n# solution\n".join(map(str, grids))
+        self.write(before + "\n".join([boards, *last]))
         self._drawn = True
 
     def complain(self, message: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.cli.each import INPUT, add_input, each
-from sudokulib.cli.options import add_search, command, number
+from sudokulib.cli.options import add_budget, add_layout, command, number
 from sudokulib.queries import count_solutions
 from sudokulib.solvers.cover import CoverSolver
 
@@ -40,7 +40,8 @@ def add(commands: Commands) -> None:
         type=number(1),
         help="stop at so many, and write >=N for N or more (default: count them all)",
     )
-    add_search(parser)
+    add_layout(parser)
+    add_budget(parser)
 
 
 def run(args: argparse.Namespace, console: Console) -> int:

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from sudokulib.errors import SudokuError, shown
 from sudokulib.layout import Layout
 from sudokulib.meter import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
-__all__ = ["Commands", "add_format", "add_search", "budget", "command", "layout", "number", "seed"]
+__all__ = [
+    "Commands",
+    "add_budget",
+    "add_count",
+    "add_format",
+    "add_layout",
+    "add_seed",
+    "budget",
+    "choice",
+    "command",
+    "layout",
+    "number",
+    "seed",
+]
+
+_T = TypeVar("_T")
 
 _MOST_DIGITS = 4000  # Python reads no more than 4300
 
@@ -22,7 +37,10 @@ _MOST_DIGITS = 4000  # Python reads no more than 4300
 def command(
     commands: Commands, run: Callable[..., int], name: str, summary: str, epilog: str
 ) -> argparse.ArgumentParser:
-    """A new command's parser; `run` is called with the parsed options and the console."""
+    """A new command's parser; `run` is called with the parsed options and the console.
+
+    Among the options it finds `refuse`, to be called with what is wrong with them together.
+    """
     parser = commands.add_parser(
         name,
         help=summary,
@@ -31,27 +49,53 @@ def command(
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, refuse=parser.error)
     return parser
 
 
-def add_search(parser: argparse.ArgumentParser, *, usual: str | None = None) -> None:
-    """`--layout`, which is `usual` unless given, and `--budget`."""
+def add_layout(
+    parser: argparse.ArgumentParser, *, usual: str | None = None, default: str | None = None
+) -> None:
+    """`--layout`; the help says that it is `usual` unless given."""
     parser.add_argument(
         "--layout",
         metavar="ID",
         type=layout,
-        default=usual,
+        default=default,
         help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z a cell in order "
         "of first appearance; then perhaps +diagonals or +windows "
         f"(default: {usual or 'the number of cells decides'})",
     )
+
+
+def add_budget(parser: argparse.ArgumentParser, *, default: int | str = DEFAULT_BUDGET) -> None:
+    """`--budget`."""
     parser.add_argument(
         "--budget",
         metavar="NODES",
         type=budget,
-        default=DEFAULT_BUDGET,
-        help="search nodes for one puzzle, or none for no limit (default: %(default)s)",
+        default=default,
+        help=f"search nodes for one puzzle, or none for no limit (default: {DEFAULT_BUDGET})",
+    )
+
+
+def add_seed(parser: argparse._ActionsContainer) -> None:
+    """`--seed`."""
+    parser.add_argument(
+        "--seed", metavar="TEXT", type=seed, help="a number or any text (default: chance)"
+    )
+
+
+def add_count(
+    parser: argparse.ArgumentParser, things: str = "puzzles", *, default: int | str = 1
+) -> None:
+    """`--count`, of these things."""
+    parser.add_argument(
+        "--count",
+        metavar="N",
+        type=number(1),
+        default=default,
+        help=f"how many {things} (default: 1)",
     )
 
 
@@ -61,8 +105,23 @@ def add_format(parser: argparse.ArgumentParser) -> None:
         "--format",
         dest="style",
         choices=["line", "board"],
-        help="one line a puzzle, or drawn (default: drawn on a terminal, else a line)",
+        help="one line each, or drawn (default: drawn on a terminal, else a line)",
     )
+
+
+def choice(table: Mapping[str, _T]) -> Callable[[str], _T]:
+    """The type of a name in a table; its value is what the name stands for.
+
+    >>> choice({"half": 0.5, "all": 1.0})("half")
+    0.5
+    """
+
+    def read(text: str) -> _T:
+        if text not in table:
+            raise argparse.ArgumentTypeError(f"not one of {', '.join(table)}: {shown(text)}")
+        return table[text]
+
+    return read
 
 
 def layout(text: str) -> Layout:

@@ -25,7 +25,9 @@ class Progress:
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         self.total: int | None = None
-        """The number of puzzles there will be, where it is known."""
+        """How many there will be, where it is known."""
+        self.things = "puzzles"
+        """What is counted."""
         self._stream = stream
         self._live = stream.isatty()
         self._clock = clock
@@ -40,7 +42,7 @@ class Progress:
         return self._look if self._live else None
 
     def advance(self) -> None:
-        """One puzzle more is done."""
+        """One more is done."""
         self._done += 1
         if self._live:
             self._look()
@@ -57,7 +59,7 @@ class Progress:
         if now >= self._next:
             self._next = now + _INTERVAL
             of = "" if self.total is None else f" of {self.total}"
-            text = f"{self._done}{of} puzzles, {now - self._start:.0f} s"
+            text = f"{self._done}{of} {self.things}, {now - self._start:.0f} s"
             self._stream.write("\r" + text.ljust(self._width))
             self._stream.flush()
             self._width = max(self._width, len(text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.cli.each import INPUT, add_input, each
-from sudokulib.cli.options import add_format, add_search, command
+from sudokulib.cli.options import add_budget, add_format, add_layout, command
 from sudokulib.queries import solve
 from sudokulib.solvers.cover import CoverSolver
 
@@ -34,7 +34,8 @@ def add(commands: Commands) -> None:
     """Adds the command's parser."""
     parser = command(commands, run, "solve", "writes the one solution of each puzzle", _EPILOG)
     add_input(parser)
-    add_search(parser)
+    add_layout(parser)
+    add_budget(parser)
     add_format(parser)
 
 

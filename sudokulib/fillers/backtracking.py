@@ -6,13 +6,20 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.errors import InvalidOption, NoSolution, UnsupportedLayout, require_type
+from sudokulib.errors import (
+    InvalidOption,
+    NoSolution,
+    UnsupportedLayout,
+    require_callable,
+    require_type,
+)
 from sudokulib.fillers.trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Literal
 
     from sudokulib.randomness import Draw, Rng
@@ -25,7 +32,7 @@ _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
 # for boards without a grid.
 _FIRST = {"rows": 16, "fewest": 4, "row": 1000}
 # Steps in all, about as many as five seconds hold; by fewest each one visits all peers.
-_LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 10_000_000}
+_LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 
 
@@ -46,8 +53,8 @@ class BacktrackingFiller:
     `UnsupportedLayout`. Plain box boards within these sizes are filled, for all that is measured,
     in a part of the ten seconds a fill may take. Jigsaws and boards with extra houses are tried as
     well; from 9x9 up some are too hard for these rules, and after ten million digits put in or
-    taken out (by fewest two million) they are `UnsupportedLayout` too. A board that has no grid at
-    all raises `NoSolution` where that is soon proved.
+    taken out (by whole rows five million, by fewest two) they are `UnsupportedLayout` too. A board
+    that has no grid at all raises `NoSolution` where that is soon proved.
 
     It always ends, at that limit at the latest. On plain boards the limit is out of reach. A walk
     that goes wrong early can be lost for ages, while most that do not are short; so attempts by
@@ -74,8 +81,11 @@ class BacktrackingFiller:
     """What is taken back at a dead end."""
     order: Literal["rows", "fewest"] | None = None
     """Which cell comes next; `None` where the layout decides."""
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
+    """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
         if require_type(self.step, str, "step") not in ("cell", "row"):
             raise InvalidOption("step is 'cell' or 'row'", option="step", value=self.step)
         if self.order is None:
@@ -101,6 +111,7 @@ class BacktrackingFiller:
             lambda budget: search(layout, draw, budget),
             first=_FIRST[rule] * n * n,
             limit=_LIMIT[rule],
+            should_stop=self.should_stop,
         )
         return Grid._trusted(layout, cells)
 

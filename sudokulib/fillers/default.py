@@ -26,7 +26,7 @@ def default_filler(layout: Layout) -> Filler:
     >>> default_filler(Layout.boxes(3, 3)), default_filler(Layout.boxes(4, 4))
     (UniformFiller(), MatchingFiller(sweeps=3))
     >>> default_filler(Layout.boxes(3, 3).with_windows())
-    CoverFiller()
+    CoverFiller(should_stop=None)
     """
     if is_exact(require_type(layout, Layout, "layout")):
         return UniformFiller()

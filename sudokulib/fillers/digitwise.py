@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_type
+from sudokulib.errors import InvalidOption, UnsupportedLayout, require_callable, require_type
 from sudokulib.fillers.trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Literal
 
     from sudokulib.randomness import Draw, Rng
@@ -62,8 +62,11 @@ class DigitByDigitFiller:
 
     row_order: Literal["odd-even", "ascending"] = "odd-even"
     """How the rows follow each other for every digit."""
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
+    """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
         if require_type(self.row_order, str, "row_order") not in ("odd-even", "ascending"):
             raise InvalidOption(
                 "row_order is 'odd-even' or 'ascending'", option="row_order", value=self.row_order
@@ -91,7 +94,9 @@ class DigitByDigitFiller:
             return cells
 
         # It starts afresh by itself; a budget at all is for boards without a grid.
-        cells = keep_trying(layout, attempt, first=1000 * n * n, limit=_LIMIT)
+        cells = keep_trying(
+            layout, attempt, first=1000 * n * n, limit=_LIMIT, should_stop=self.should_stop
+        )
         return Grid._trusted(layout, cells), dead_ends
 
 

@@ -38,14 +38,16 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchingFiller"]
 
+_MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
+
 
 @attrs.frozen
 class MatchingFiller:
     """Rows and columns peeled off as random perfect matchings, then `sweeps` rounds of mixing.
 
     It works on every board of boxes, 2x2 to 10x10, and never has to begin again. Irregular layouts
-    and those with extra houses raise `UnsupportedLayout`; a number of sweeps below 0 raises
-    `InvalidOption`, and anything but an int `TypeError`.
+    and those with extra houses raise `UnsupportedLayout`; a number of sweeps below 0 or
+    above 100 raises `InvalidOption`, and anything but an int `TypeError`.
 
     Distribution: every complete grid can come out, and grids that differ only in the names of the
     digits have the same probability. Others have not quite: the matchings alone (`sweeps=0`) prefer
@@ -61,10 +63,10 @@ class MatchingFiller:
     """
 
     sweeps: int = attrs.field(default=3, kw_only=True)
-    """How often the grid is mixed after the matchings, from 0 up."""
+    """How often the grid is mixed after the matchings, from 0 to 100."""
 
     def __attrs_post_init__(self) -> None:
-        require_int(self.sweeps, "sweeps", 0)
+        require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
 
     def fill(self, layout: Layout, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed."""

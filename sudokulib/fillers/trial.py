@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.cover import cover_of
-from sudokulib.errors import BudgetExceeded, NoSolution, UnsupportedLayout
+from sudokulib.errors import BudgetExceeded, NoSolution, Stopped, UnsupportedLayout
 from sudokulib.grid import Grid
 from sudokulib.meter import Meter
 from sudokulib.randomness import below
@@ -72,7 +72,12 @@ def retreat(failures: list[int], level: int, tries: int) -> int:
 
 
 def keep_trying(
-    layout: Layout, attempt: Callable[[int], bytes | None], *, first: int, limit: int
+    layout: Layout,
+    attempt: Callable[[int], bytes | None],
+    *,
+    first: int,
+    limit: int,
+    should_stop: Callable[[], bool] | None = None,
 ) -> bytes:
     """The cells that an attempt fills, within a growing budget each and a limit for all.
 
@@ -82,7 +87,8 @@ def keep_trying(
     Randomization" (1998).
 
     After the first failure the kernel looks for a grid, and where it proves that there is none,
-    that is `NoSolution`. When the limit is spent: `UnsupportedLayout`.
+    that is `NoSolution`. When the limit is spent: `UnsupportedLayout`. `should_stop` is asked
+    before each attempt, and when it says true, that is `Stopped`.
 
     >>> from sudokulib import Layout
     >>> budgets = []
@@ -95,6 +101,8 @@ def keep_trying(
     """
     budget, spent = first, 0
     while spent < limit:
+        if should_stop is not None and should_stop():
+            raise Stopped
         cells = attempt(budget)
         if cells is not None:
             return cells

@@ -34,7 +34,7 @@ def _require_techniques(techniques: tuple[Technique, ...]) -> tuple[Technique, .
     return tuple(techniques)
 
 
-@attrs.frozen
+@attrs.frozen(repr=False)
 class LogicSolver:
     """Solves as far as its techniques reach, and says so where they end; it never guesses.
 
@@ -60,6 +60,9 @@ class LogicSolver:
 
     techniques: tuple[Technique, ...] = attrs.field(default=SINGLES, converter=_require_techniques)
     """The techniques, in the order in which they are tried."""
+
+    def __repr__(self) -> str:
+        return "LogicSolver()" if self.techniques == SINGLES else f"LogicSolver({self.techniques})"
 
     @property
     def complete(self) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from datetime import date, datetime, time
 from itertools import islice
 from random import Random
 from types import ModuleType
@@ -17,14 +19,22 @@ from hypothesis import strategies as st
 
 import sudokulib
 from sudokulib import (
+    BacktrackingFiller,
     CoverFiller,
     CoverSolver,
+    DigitByDigitFiller,
+    Filler,
     Grid,
     Layout,
     LogicSolver,
+    MatchingFiller,
+    PatternFiller,
     Puzzle,
     PuzzleMaker,
     SudokuError,
+    Symmetry,
+    Transformation,
+    UniformFiller,
     Verdict,
 )
 
@@ -34,6 +44,15 @@ SMALL = [Layout("1"), Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), IMPOSSIB
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LINES = ["." * 16, "1.3..2....1....3", "11" + "." * 14, NINE, "12343412........"]
 GRIDS = [*map(Grid.parse, LINES), Grid.empty(IMPOSSIBLE), Grid.empty(Layout("1"))]
+FILLERS: list[Filler] = [
+    BacktrackingFiller(),
+    BacktrackingFiller(step="row"),
+    CoverFiller(),
+    DigitByDigitFiller(),
+    MatchingFiller(),
+    PatternFiller(),
+    UniformFiller(),
+]
 
 
 class Odd:
@@ -71,13 +90,15 @@ TEXTS = st.one_of(
     st.text(),
     st.text("0123456789.-*_|+ \nAPxXap", max_size=100),
     st.text(st.characters(categories=["Cs"]), min_size=1, max_size=3),
-    st.sampled_from([*LINES, "3x3", "2x2+diagonals", "line", "1" * 20_000]),
+    st.sampled_from([*LINES, "3x3", "2x2+diagonals", "line", "1" * 20_000, "x..x.xx..xx.x..x"]),
+    st.sampled_from(["2026-11-20", "1.2x2.1", "1.2x2.c6.pR45.1", "half turn", "row", "fewest"]),
 )
 ATOMS = st.one_of(st.none(), NUMBERS, TEXTS, st.binary(), st.binary().map(bytearray))
-KINDS = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Verdict, int, object]
+KINDS = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Verdict, int, object]
 OBJECTS = st.one_of(
     st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Verdict]),
-    st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), CoverFiller(), *KINDS]),
+    st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), *FILLERS, *KINDS]),
+    st.sampled_from([*Symmetry, date(2026, 11, 20), datetime(2026, 11, 20), time(1)]),
     st.builds(Random, st.integers()),
     st.builds(object),
     st.builds(Unprintable),
@@ -107,11 +128,13 @@ BUDGETS = (1, 50, 500)
 ASKING: dict[str, Sequence[Any]] = {"solver": SOLVERS}
 MAKING: dict[str, Sequence[Any]] = {
     "layout": LAYOUTS,
-    "filler": (None, CoverFiller()),
+    "filler": FILLERS,
     "solver": SOLVERS,
     "clues": (None, 4, 8),
     "blanks": (None, 4, 8),
     "minimal": (True, False),
+    "symmetry": tuple(Symmetry),
+    "pattern": (None, "x..x.xx..xx.x..x", GRIDS[1], [(0, 0), (1, 2)]),
     "accept": (None, lambda puzzle: Verdict.GOOD, lambda puzzle: Verdict.TOO_HARD),
     "should_stop": (None, lambda: False),
 }
@@ -131,8 +154,22 @@ def make(budget: Any, rng: Any, **options: Any) -> Any:
     return sudokulib.make(**options, budget=budget, rng=rng)
 
 
+def daily(date: Any, budget: Any, **options: Any) -> Any:
+    return sudokulib.daily(date, **options, budget=budget)
+
+
 def maker_makes(budget: Any, rng: Any, **options: Any) -> Any:
     return PuzzleMaker(**options, budget=budget).make(rng)
+
+
+def maker_streams(budget: Any, rng: Any, count: Any, **options: Any) -> Any:
+    return PuzzleMaker(**options, budget=budget).stream(rng, count)
+
+
+def from_id(id: Any, **options: Any) -> Any:
+    """What an id names may be large, so it is stopped soon."""
+    asked = itertools.count()
+    return sudokulib.make(id=id, **{"should_stop": lambda: next(asked) > 30} | options)
 
 
 def searching(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -143,7 +180,44 @@ def searching(function: Callable[..., Any]) -> Callable[..., Any]:
 Usual = Sequence[Any]
 Call = tuple[Callable[..., Any], tuple[Usual, ...], dict[str, Usual]]
 
+
+def comparing(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda a, b, budget: function(a, b, budget=budget)
+
+
 CALLS: dict[str, list[Call]] = {
+    "Transformation": [
+        (Transformation, (LAYOUTS,), {"digits": [None, [2, 1, 3, 4]], "transposed": [True]}),
+        (Transformation.rotation, (LAYOUTS, [0, 1, 5]), {}),
+        (Transformation.parse, (["2x2-t"],), {}),
+    ],
+    "random_transformation": [(sudokulib.random_transformation, (LAYOUTS, SEEDS), {})],
+    "canonical_form": [(searching(sudokulib.canonical_form), (GRIDS, BUDGETS), {})],
+    "canonical_transformation": [
+        (searching(sudokulib.canonical_transformation), (GRIDS, BUDGETS), {})
+    ],
+    "automorphism_count": [(searching(sudokulib.automorphism_count), (GRIDS, BUDGETS), {})],
+    "fingerprint": [(searching(sudokulib.fingerprint), (GRIDS, BUDGETS), {})],
+    "are_equivalent": [(comparing(sudokulib.are_equivalent), (GRIDS, GRIDS, BUDGETS), {})],
+    "equivalence": [(comparing(sudokulib.equivalence), (GRIDS, GRIDS, BUDGETS), {})],
+    "distinct": [(searching(sudokulib.distinct), ([GRIDS, GRIDS[1:2] * 2], BUDGETS), {})],
+    "BacktrackingFiller": [
+        (BacktrackingFiller, (), {"step": ["cell", "row"], "order": [None, "rows", "fewest"]}),
+        (BacktrackingFiller, ([1],), {}),
+        (BacktrackingFiller().fill, (LAYOUTS, SEEDS), {}),
+        (BacktrackingFiller(step="row").fill, (LAYOUTS, SEEDS), {}),
+    ],
+    "DigitByDigitFiller": [
+        (DigitByDigitFiller, (), {"row_order": ["odd-even", "ascending"]}),
+        (DigitByDigitFiller().fill, (LAYOUTS, SEEDS), {}),
+    ],
+    "MatchingFiller": [
+        (MatchingFiller, (), {"sweeps": [0, 3]}),
+        (MatchingFiller().fill, (LAYOUTS, SEEDS), {}),
+    ],
+    "PatternFiller": [(PatternFiller().fill, (LAYOUTS, SEEDS), {})],
+    "UniformFiller": [(UniformFiller().fill, (LAYOUTS, SEEDS), {})],
+    "default_filler": [(sudokulib.default_filler, (LAYOUTS,), {})],
     "CoverFiller": [
         (CoverFiller, (), {}),
         (CoverFiller, ([1],), {}),
@@ -192,9 +266,15 @@ CALLS: dict[str, list[Call]] = {
     "PuzzleMaker": [
         (PuzzleMaker, ([1],), {}),
         (maker_makes, (BUDGETS, SEEDS), MAKING),
+        (maker_streams, (BUDGETS, SEEDS, (None, 0, 2)), MAKING),
         (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
+        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {}),
     ],
-    "make": [(make, (BUDGETS, SEEDS), MAKING)],
+    "make": [
+        (make, (BUDGETS, SEEDS), MAKING),
+        (from_id, (["1.2x2.1", "1.2x2.pR45.1", "1.2x3.c20.sfull.1"],), {"rng": [None], **MAKING}),
+    ],
+    "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
     "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
     "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],
     "solutions": [(searching(sudokulib.solutions), (GRIDS, BUDGETS), ASKING)],
@@ -207,8 +287,8 @@ CALLS: dict[str, list[Call]] = {
     "Filler": [(sudokulib.Filler, (), {})],
     "Solver": [(sudokulib.Solver, (), {})],
 }
-# `Verdict(value)` is Python's own look-up, `Rng` a type for annotations.
-NO_ENTRIES = {"Verdict", "Rng"}
+# `Symmetry(value)` and `Verdict(value)` are Python's own look-up, `Rng` a type for annotations.
+NO_ENTRIES = {"Symmetry", "Verdict", "Rng"}
 
 
 @st.composite

@@ -7,9 +7,10 @@ from typing import Any
 from boards import MIXED
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from independent import solutions
+from proofs import is_minimal, is_symmetric, is_unique, numbers_of
 
-from sudokulib import CannotMake, LogicSolver, Puzzle, Verdict, make
+from sudokulib import CannotMake, LogicSolver, Puzzle, PuzzleMaker, Symmetry, Verdict, make
+from sudokulib.randomness import child_seed, seed_of
 
 SEEDS = st.one_of(st.integers(), st.text())
 
@@ -21,7 +22,12 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     cells = layout.cell_count
     found: dict[str, Any] = {"layout": layout, "budget": 1_000}
     number = draw(st.integers(cells // 4, cells))
-    found |= draw(st.sampled_from([{}, {"clues": number}, {"blanks": cells - number}]))
+    cells_of_a_pattern = st.sets(st.integers(0, cells - 1), min_size=cells // 3)
+    if draw(st.integers(0, 4)) == 0:
+        found["pattern"] = [divmod(cell, layout.n) for cell in draw(cells_of_a_pattern)]
+    else:
+        found |= draw(st.sampled_from([{}, {"clues": number}, {"blanks": cells - number}]))
+        found["symmetry"] = draw(st.sampled_from([*Symmetry]))
     if draw(st.booleans()):
         found["minimal"] = True
     if draw(st.booleans()):
@@ -39,14 +45,6 @@ def options(draw: st.DrawFn) -> dict[str, Any]:
     return found
 
 
-def is_unique(puzzle: Puzzle, without: int | None = None) -> bool:
-    cells = bytearray(puzzle.clues.cells)
-    if without is not None:
-        cells[without] = 0
-    found = solutions(puzzle.clues.layout.houses, cells, 2)
-    return found == [puzzle.solution.cells]
-
-
 def made(options: dict[str, Any], seed: int | str) -> tuple[Puzzle | None, CannotMake | None]:
     try:
         return make(**options, rng=seed), None
@@ -58,8 +56,11 @@ def made(options: dict[str, Any], seed: int | str) -> tuple[Puzzle | None, Canno
 @given(options(), SEEDS)
 def test_a_made_puzzle_is_what_was_asked_for(options: dict[str, Any], seed: int | str) -> None:
     layout, wanted = options["layout"], options.get("clues")
+    symmetry = options.get("symmetry", Symmetry.NONE)
     if "blanks" in options:
         wanted = layout.cell_count - options["blanks"]
+    if "pattern" in options:
+        wanted = len(options["pattern"])
     puzzle, error = made(options, seed)
     again, other_error = made(options, seed)
     assert puzzle == again
@@ -69,21 +70,38 @@ def test_a_made_puzzle_is_what_was_asked_for(options: dict[str, Any], seed: int 
         assert other_error is not None
         assert error.best == other_error.best
         assert error.best is None or is_unique(error.best)
+        if wanted is not None and wanted not in numbers_of(layout, symmetry):
+            assert error.best is None
         return
     assert puzzle.clues.layout is puzzle.solution.layout is layout
     assert wanted is None or puzzle.clues.clue_count == wanted
     assert puzzle.solution.is_solved
     assert is_unique(puzzle)
+    assert is_symmetric(puzzle, symmetry)
+    if "pattern" in options:
+        assert all(puzzle.clues[cell] for cell in options["pattern"])
     assert Puzzle(puzzle.clues) == puzzle
     if "solver" in options:
         assert list(LogicSolver().solutions(puzzle.clues)) == [puzzle.solution]
     if "accept" in options:
         assert options["accept"](puzzle) is Verdict.GOOD
-    elif (wanted is None or "minimal" in options) and "solver" not in options:
-        shown = [cell for cell, digit in enumerate(puzzle.clues.cells) if digit]
-        assert not any(is_unique(puzzle, cell) for cell in shown)
+        assert puzzle.id is None
+    else:
+        assert puzzle.id is not None
+        assert make(id=puzzle.id) == puzzle
+        if (wanted is None or "minimal" in options) and "solver" not in options:
+            assert is_minimal(puzzle, symmetry)
 
 
 @given(SEEDS, SEEDS)
 def test_other_seeds_other_puzzles(one: int | str, other: int | str) -> None:
     assert (make(rng=one) == make(rng=other)) is (type(one) is type(other) and one == other)
+
+
+@settings(max_examples=40)
+@given(SEEDS, st.lists(st.integers(0, 6), min_size=1, max_size=3))
+def test_the_ith_of_a_stream_needs_none_before_it(seed: int | str, indexes: list[int]) -> None:
+    maker = PuzzleMaker(layout=MIXED[2], symmetry=Symmetry.HALF_TURN)
+    whole = list(maker.stream(seed, 7))
+    for index in indexes:
+        assert whole[index] == maker.make(child_seed(seed_of(seed), index))

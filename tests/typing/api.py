@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Iterator
 from typing import assert_type
 
 import sudokulib
-from sudokulib import CoverFiller, CoverSolver, Filler, Grid, Layout, Puzzle, PuzzleMaker, Solver
+from sudokulib import (
+    BacktrackingFiller,
+    CoverFiller,
+    CoverSolver,
+    DigitByDigitFiller,
+    Filler,
+    Grid,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    PatternFiller,
+    Puzzle,
+    PuzzleMaker,
+    Solver,
+    Symmetry,
+    UniformFiller,
+    Verdict,
+)
 
 layout = Layout.boxes(3, 3)
 assert_type(layout, Layout)
@@ -31,8 +49,37 @@ puzzle = PuzzleMaker(layout=layout, filler=CoverFiller(), solver=CoverSolver()).
 assert_type(puzzle, Puzzle)
 assert_type(puzzle.clues, Grid)
 assert_type(puzzle.solution, Grid)
+assert_type(puzzle.id, str | None)
+
+maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, should_stop=lambda: False)
+assert_type(maker.symmetry, Symmetry)
+assert_type(maker.stream(rng="monday", count=3), Iterator[Puzzle])
+assert_type(maker.stream(), Iterator[Puzzle])
+PuzzleMaker(pattern="x..x", budget=None)
+PuzzleMaker(pattern=grid, minimal=True)
+PuzzleMaker(pattern=[(0, 0), (3, 3)], accept=lambda puzzle: Verdict.GOOD)
+
+assert_type(sudokulib.make(id="1.3x3.1", should_stop=None), Puzzle)
+assert_type(sudokulib.make(layout=layout, blanks=40, solver=LogicSolver(), rng="x"), Puzzle)
+assert_type(sudokulib.daily("2026-11-20", symmetry=Symmetry.FULL), Puzzle)
+assert_type(sudokulib.daily(datetime.date(2026, 11, 20), clues=30), Puzzle)
+
+# What no checker may let through: mypy reports an ignore that is not needed.
+PuzzleMaker(layout)  # type: ignore[call-arg]
+PuzzleMaker(symmetry="half turn")  # type: ignore[arg-type]
+PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
+sudokulib.make(colour="red")  # type: ignore[call-arg]
+sudokulib.make("1.3x3.1")  # type: ignore[call-arg]
+sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-arg]
+BacktrackingFiller(step="column")  # type: ignore[arg-type]
 
 # Protocols are structural: our own strategies fit without inheriting from them.
 filler: Filler = CoverFiller()
+filler = UniformFiller()
+filler = MatchingFiller(sweeps=5)
+filler = PatternFiller()
+filler = BacktrackingFiller(step="cell", order="fewest")
+filler = DigitByDigitFiller(row_order="ascending")
+assert_type(sudokulib.default_filler(layout), Filler)
 solver: Solver = CoverSolver()
 assert_type(solver.complete, bool)

@@ -1,0 +1,251 @@
+"""Random options of a maker: the puzzle is exactly what was asked for, or the error says why.
+
+`python tests/mass/try_options.py [COUNT [FIRST]]` (or `nox -s options -- COUNT`) draws COUNT sets
+of options, 1,000 unless said otherwise, one for each number from FIRST: layouts, fillers, solvers,
+symmetries, numbers of clues, patterns, minimality, budgets. Each puzzle is held against the moves
+of its symmetry and the independent solver, and is made again from its id. It ends with how many
+could not be made, and the reasons. The same numbers draw the same options, so a fault can be looked
+at again alone. Takes less than a minute on two cores.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeVar
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+
+from boards import MIXED, NINES
+from proofs import is_minimal, is_symmetric, is_unique, numbers_of, orbits_of
+
+from sudokulib import (
+    BacktrackingFiller,
+    CannotMake,
+    CoverFiller,
+    DigitByDigitFiller,
+    Filler,
+    Grid,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    PatternFiller,
+    Puzzle,
+    PuzzleMaker,
+    Symmetry,
+    UniformFiller,
+    make,
+)
+from sudokulib.fillers.uniform import is_exact
+from sudokulib.maker import fewest_clues
+from sudokulib.randomness import below, shuffle, stream
+
+T = TypeVar("T")
+
+LAYOUTS = [layout for layout in MIXED if layout.n > 2] + [
+    Layout.boxes(3, 2),
+    Layout.boxes(2, 4),
+    Layout.boxes(4, 2),
+    Layout.boxes(4, 4),
+]
+ANYWHERE: list[Filler] = [CoverFiller()]
+SMALL_OR_PLAIN: list[Filler] = [
+    BacktrackingFiller(),
+    BacktrackingFiller(order="fewest"),
+    BacktrackingFiller(step="row"),
+    DigitByDigitFiller(),
+    DigitByDigitFiller(row_order="ascending"),
+]
+BOXES: list[Filler] = [PatternFiller(), MatchingFiller(), MatchingFiller(sweeps=0)]
+
+
+def fillers_of(layout: Layout) -> list[Filler]:
+    """The fillers that certainly fill this layout."""
+    found = [*ANYWHERE]
+    if layout.is_plain or layout.n <= 6:
+        found += SMALL_OR_PLAIN
+    if layout.is_plain:
+        found += BOXES
+    if is_exact(layout):
+        found.append(UniformFiller())
+    return found
+
+
+def options_of(number: int) -> dict[str, Any]:
+    """The options of a maker, drawn for this number."""
+    draw = stream(number, "try options").random
+
+    def one_of(items: list[T]) -> T:
+        return items[below(draw, len(items))]
+
+    layout = one_of(list(NINES) if number % 2 else LAYOUTS)
+    cells = layout.cell_count
+    large = layout.n > 12
+    options: dict[str, Any] = {"layout": layout, "budget": one_of([3_000, 10_000, 30_000])}
+    if below(draw, 2):
+        options["filler"] = one_of(fillers_of(layout))
+    if below(draw, 3) == 0:
+        options["solver"] = LogicSolver()
+    if below(draw, 5) == 0:
+        options["pattern"] = pattern_of(layout, one_of, draw)
+    else:
+        if below(draw, 3):
+            options["symmetry"] = one_of([*Symmetry])
+        # From what nothing has to what everything has; most where it is worth trying.
+        clues = cells * (45 + below(draw, 56)) // 100 if large else below(draw, cells + 1)
+        if not large and below(draw, 2):
+            clues = cells * (28 + below(draw, 20)) // 100
+        options |= one_of([{"clues": clues}, {"blanks": cells - clues}, {"clues": clues}, {}])
+        if not options.keys() & {"clues", "blanks"} and not large and below(draw, 2):
+            del options["budget"]  # the first grid does, so a million nodes are none too many
+    if below(draw, 4) == 0 and not large:
+        options["minimal"] = True
+    return options
+
+
+def pattern_of(layout: Layout, one_of: Callable[[list[T]], T], draw: Callable[[], float]) -> str:
+    """Whole orbits of some symmetry, few cells or many."""
+    orbits = [*map(sorted, orbits_of(layout.n, Symmetry.NONE))]
+    for symmetry in Symmetry:
+        if below(draw, 3) == 0:
+            orbits = [*map(sorted, orbits_of(layout.n, symmetry))]
+    orbits.sort()
+    shuffle(draw, orbits)
+    least = layout.cell_count * (55 if layout.n > 9 else 20 + below(draw, 40)) // 100
+    shown: set[int] = set()
+    while len(shown) < least:
+        shown.update(orbits.pop())
+    return "".join("x" if cell in shown else "." for cell in range(layout.cell_count))
+
+
+def wanted_of(options: dict[str, Any]) -> int | None:
+    """The number of clues that was asked for."""
+    if "pattern" in options:
+        return str(options["pattern"]).count("x")
+    if "blanks" in options:
+        return int(options["layout"].cell_count - options["blanks"])
+    return options.get("clues")
+
+
+def must_fail(options: dict[str, Any]) -> str | None:
+    """What the error has to say where no puzzle can be as asked."""
+    layout, wanted = options["layout"], wanted_of(options)
+    symmetry = options.get("symmetry", Symmetry.NONE)
+    if wanted is None:
+        return None
+    if wanted < fewest_clues(layout):
+        return "or more|could be swapped"
+    if wanted not in numbers_of(layout, symmetry):
+        return f"no pattern with {symmetry.value} symmetry on .* has {wanted} clues"
+    if wanted == layout.cell_count and "minimal" in options:
+        return "can always go"
+    return None
+
+
+def fault_of_error(options: dict[str, Any], error: CannotMake) -> str | None:
+    """What is wrong with a no."""
+    expected, said = must_fail(options), str(error)
+    if expected is not None:
+        return None if re.search(expected, said) and error.best is None else f"says {said}"
+    if "could be swapped" in said:
+        return None if options["layout"].is_plain and "pattern" in options else f"says {said}"
+    if "was not found within" not in said:
+        return f"says {said}"
+    if wanted_of(options) is None and options["layout"].n <= 12:
+        return "where no number is asked for, the first grid leads to a puzzle, and soon"
+    if error.best is not None:
+        if not is_unique(error.best):
+            return "the best is not unique"
+        if not is_symmetric(error.best, options.get("symmetry", Symmetry.NONE)):
+            return "the best is not symmetric"
+    return None
+
+
+def without_an_orbit(clues: Grid, symmetry: Symmetry) -> Iterator[Grid]:
+    """The clues less each orbit of them."""
+    for orbit in orbits_of(clues.layout.n, symmetry):
+        cells = bytes(0 if cell in orbit else digit for cell, digit in enumerate(clues.cells))
+        if cells != clues.cells:
+            yield Grid(clues.layout, cells)
+
+
+def fault_of_puzzle(options: dict[str, Any], puzzle: Puzzle) -> str | None:
+    """What is wrong with a puzzle."""
+    layout, wanted, clues = options["layout"], wanted_of(options), puzzle.clues
+    symmetry = options.get("symmetry", Symmetry.NONE)
+    if must_fail(options):
+        return "it cannot be"
+    if clues.layout is not layout or not puzzle.solution.is_solved:
+        return "another board, or no solution"
+    if wanted is not None and clues.clue_count != wanted:
+        return f"{clues.clue_count} clues"
+    if not is_unique(puzzle):
+        return "not unique"
+    if not is_symmetric(puzzle, symmetry):
+        return "not symmetric"
+    if "pattern" in options and any(
+        (digit > 0) is not (symbol == "x")
+        for digit, symbol in zip(clues.cells, options["pattern"], strict=True)
+    ):
+        return "not on the pattern"
+    solver = options.get("solver")
+    if solver is not None and list(solver.solutions(clues)) != [puzzle.solution]:
+        return "not solved by logic"
+    if wanted is None or "minimal" in options:
+        if solver is None or "pattern" in options:
+            minimal = is_minimal(puzzle, symmetry)
+        else:  # some clues may stay because logic needs them
+            minimal = not any(map(solver.proves_unique, without_an_orbit(clues, symmetry)))
+        if not minimal:
+            return "not minimal"
+    if puzzle.id is None:
+        return "no id"
+    again = make(id=puzzle.id)
+    if again != puzzle or again.solution != puzzle.solution or again.id != puzzle.id:
+        return f"its id makes another: {again!r}"
+    return None
+
+
+def tried(number: int) -> tuple[str, str | None]:
+    """Why nothing was made for this number, or "made"; and what is wrong, `None` for nothing."""
+    options = options_of(number)
+    try:
+        puzzle = PuzzleMaker(**options).make(rng=number)
+    except CannotMake as error:
+        reason = re.sub(r"; the nearest: .*|: pattern .*", "", str(error))
+        reason = reason.replace(str(options["layout"]), "LAYOUT")
+        found, reason = fault_of_error(options, error), re.sub(r"\d+", "N", reason)
+    else:
+        found, reason = fault_of_puzzle(options, puzzle), "made"
+    return reason, None if found is None else f"number {number}, {options!r}: {found}"
+
+
+def main(count: int = 1000, first: int = 1) -> int:
+    start = perf_counter()
+    reasons: Counter[str] = Counter()
+    wrong = 0
+    with ProcessPoolExecutor() as pool:
+        numbers = range(first, first + count)
+        for done, (reason, found) in enumerate(pool.map(tried, numbers, chunksize=10), 1):
+            reasons[reason] += 1
+            if found is not None:
+                print(f"\n{found}")
+                wrong += 1
+            if done % 50 == 0 or done == count:
+                print(f"\r{done} of {count}   ", end="", file=sys.stderr, flush=True)
+    print(f"\n{count} sets of options in {perf_counter() - start:.0f} s")
+    print(f"{reasons['made']:6} made, each once more from its id")
+    print(f"{count - reasons.pop('made'):6} could not be made:")
+    for reason, times in reasons.most_common():
+        print(f"{times:12} {reason}")
+    print(f"{wrong} faults" if wrong else "every puzzle is what was asked for, every no is right")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))

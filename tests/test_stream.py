@@ -1,0 +1,240 @@
+"""Many puzzles of one seed, lazily, and the puzzle of a day."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import UTC, date, datetime, time
+from itertools import islice
+from typing import Any
+
+import attrs
+import pytest
+from proofs import is_symmetric, is_unique
+
+from sudokulib import (
+    CannotMake,
+    CoverFiller,
+    Grid,
+    InvalidOption,
+    Layout,
+    PuzzleMaker,
+    Rng,
+    Symmetry,
+    daily,
+    make,
+)
+from sudokulib.randomness import child_seed, seed_of
+
+FOUR = Layout.boxes(2, 2)
+MAKER = PuzzleMaker(layout=FOUR)
+
+
+class Counting:
+    """A filler that counts its grids."""
+
+    def __init__(self) -> None:
+        self.filled = 0
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        self.filled += 1
+        return CoverFiller().fill(layout, rng)
+
+
+def test_child_seeds() -> None:
+    seeds = [child_seed(7, index) for index in range(1000)]
+    assert seeds[0] == 7
+    assert len(set(seeds)) == 1000
+    assert all(0 <= seed < 2**128 for seed in seeds)
+    assert seeds == [child_seed(7, index) for index in range(1000)]
+    assert not set(seeds[1:]) & {child_seed(8, index) for index in range(1000)}
+    # Nor do the children of a child come again.
+    assert not set(seeds[2:]) & {child_seed(seeds[1], index) for index in range(1000)}
+
+
+def test_the_figures_stay() -> None:
+    assert child_seed(42, 1) == 239207687014542566551042132273463420094
+    assert child_seed(42, 10**6) == 233169515816789314908832922311531884203
+
+
+@pytest.mark.parametrize("rng", [7, -7, "seven", 2**200])
+def test_the_ith_puzzle_depends_on_the_seed_and_on_i(rng: int | str) -> None:
+    maker = PuzzleMaker(symmetry=Symmetry.HALF_TURN)
+    found = list(maker.stream(rng=rng, count=5))
+    assert found[0] == maker.make(rng) == make(symmetry=Symmetry.HALF_TURN, rng=rng)
+    assert found == [maker.make(child_seed(seed_of(rng), i)) for i in range(5)]
+    assert found == list(islice(maker.stream(rng), 5))
+    assert found[:3] == list(maker.stream(rng, 3))
+    assert len(set(found)) == 5
+    for puzzle in found:
+        assert is_unique(puzzle)
+        assert is_symmetric(puzzle, Symmetry.HALF_TURN)
+        assert puzzle.id is not None
+        assert make(id=puzzle.id) == puzzle
+
+
+def test_a_stream_is_lazy() -> None:
+    filler = Counting()
+    puzzles = PuzzleMaker(layout=FOUR, filler=filler).stream(rng=1)
+    assert isinstance(puzzles, Iterator)
+    assert iter(puzzles) is puzzles
+    assert filler.filled == 0
+    for made in (1, 2, 3):
+        next(puzzles)
+        assert filler.filled == made
+    assert len({*PuzzleMaker(layout=FOUR, filler=filler).stream(1, 50)}) > 40
+    assert filler.filled == 53
+
+
+def test_counts() -> None:
+    assert list(MAKER.stream(rng=1, count=0)) == []
+    assert len(list(MAKER.stream(rng=1, count=1))) == 1
+    assert len(list(islice(MAKER.stream(rng=1, count=10**30), 3))) == 3
+    assert len(list(islice(MAKER.stream(rng=1, count=None), 100))) == 100
+
+
+@pytest.mark.parametrize("count", [True, 1.0, "1", b"1", [1]])
+def test_counts_of_a_wrong_type(count: Any) -> None:
+    with pytest.raises(TypeError, match="count must be an int"):
+        MAKER.stream(rng=1, count=count)
+
+
+def test_counts_below_nothing() -> None:
+    with pytest.raises(InvalidOption) as caught:
+        MAKER.stream(rng=1, count=-1)
+    assert (caught.value.option, caught.value.value) == ("count", -1)
+
+
+def test_wrong_seeds_are_refused_before_the_first() -> None:
+    with pytest.raises(TypeError, match="rng must be"):
+        MAKER.stream(rng=1.5)  # type: ignore[arg-type]
+
+
+def test_chance_and_generators() -> None:
+    assert next(MAKER.stream()).id != next(MAKER.stream(None)).id
+    rng = random.Random(1)
+    one, two = MAKER.stream(rng, 3), MAKER.stream(rng, 3)
+    seeds = random.Random(1)
+    assert list(one) == list(MAKER.stream(seed_of(seeds), 3))
+    assert list(two) == list(MAKER.stream(seed_of(seeds), 3))
+
+
+def test_it_goes_on_after_what_cannot_be_made() -> None:
+    maker = PuzzleMaker(clues=22, budget=2500)
+    puzzles = maker.stream(rng=1, count=40)
+    found: list[bool] = []
+    for index in range(40):
+        seed = child_seed(1, index)
+        try:
+            puzzle = next(puzzles)
+        except CannotMake:
+            with pytest.raises(CannotMake, match="22 clues was not found within 2500"):
+                maker.make(seed)
+            found.append(False)
+        else:
+            assert puzzle == maker.make(seed)
+            found.append(True)
+    assert len(set(found)) == 2
+    assert True in found[found.index(False) :]
+    with pytest.raises(StopIteration):
+        next(puzzles)
+
+
+def test_what_cannot_be_is_said_every_time() -> None:
+    puzzles = PuzzleMaker(clues=16).stream(rng=1, count=2)
+    for _ in range(2):
+        with pytest.raises(CannotMake, match="no 3x3 puzzle has 16 clues"):
+            next(puzzles)
+    assert list(puzzles) == []
+
+
+# The puzzle of a day.
+
+
+def test_the_same_day_the_same_puzzle() -> None:
+    puzzle = daily("2026-11-20")
+    assert is_unique(puzzle)
+    assert puzzle == daily(date(2026, 11, 20)) == daily("2026-11-20")
+    assert puzzle == daily(datetime(2026, 11, 20, 23, 59, tzinfo=UTC))
+    assert puzzle.id is not None
+    assert make(id=puzzle.id) == puzzle
+    assert format(puzzle, "line").startswith("5........12.....9..8.4.3")
+
+
+def test_other_days_other_puzzles() -> None:
+    days = [date.fromordinal(date(2026, 1, 1).toordinal() + i) for i in range(365)]
+    assert len({daily(day) for day in days}) == 365
+    assert daily("0001-01-01") == daily(date.min) != daily("9999-12-31") == daily(date.max)
+
+
+def test_a_day_and_options() -> None:
+    options: dict[str, Any] = {"layout": Layout.boxes(2, 3), "symmetry": Symmetry.FULL, "clues": 20}
+    puzzle = daily("2026-11-20", **options)
+    assert puzzle.clues.layout is Layout.boxes(2, 3)
+    assert puzzle.clues.clue_count == 20
+    assert is_symmetric(puzzle, Symmetry.FULL)
+    assert puzzle != daily("2026-11-21", **options)
+    with pytest.raises(CannotMake):
+        daily("2026-11-20", clues=16)
+    with pytest.raises(InvalidOption, match="clues must lie"):
+        daily("2026-11-20", clues=99)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "today",
+        "2026",
+        "2026-11",
+        "2026-11-20-1",
+        "2026-11-31",
+        "2026-13-01",
+        "2026-02-29",
+        "0000-01-01",
+        "10000-01-01",
+        "2026-1-2",
+        " 2026-11-20",
+        "2026-11-20\n",
+        "2026-11-20T00:00",
+        "20261120",
+        "2026/11/20",
+        "20.11.2026",
+        "2026-11-+2",
+        "2026-11-2_0",
+        "-2026-11-20",
+        "\u0662\u0660\u0662\u0666-11-20",
+        "2026-11-" + "1" * 5000,
+        f"2026-11-{2**80}",
+        "2026-11-\ud800",
+    ],
+)
+def test_what_is_no_day(text: str) -> None:
+    with pytest.raises(InvalidOption, match="dates look like 2026-11-20") as caught:
+        daily(text)
+    assert (caught.value.option, caught.value.value) == ("date", text)
+
+
+@pytest.mark.parametrize(
+    "day", [None, 20261120, 2026.1, b"2026-11-20", time(1), (2026, 11, 20), date]
+)
+def test_days_of_a_wrong_type(day: Any) -> None:
+    with pytest.raises(TypeError, match="date must be"):
+        daily(day)
+
+
+@pytest.mark.parametrize("options", [{"rng": 1}, {"colour": "red"}])
+def test_a_day_knows_no_such_option(options: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        daily("2026-11-20", **options)
+
+
+def test_a_day_is_not_an_id() -> None:
+    with pytest.raises(InvalidOption, match="give it alone"):
+        daily("2026-11-20", id="1.3x3.1")  # type: ignore[call-arg]
+
+
+def test_makers_are_left_as_they_were() -> None:
+    before = attrs.evolve(MAKER)
+    list(MAKER.stream(rng=1, count=3))
+    assert before == MAKER
