@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pickle
 import random
+from functools import partial
 from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, NoSolution, UnsupportedLayout
+from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
 from sudokulib.fillers import backtracking, trial
 from sudokulib.fillers.backtracking import BacktrackingFiller
 from sudokulib.fillers.trial import keep_trying, random_bit, retreat, tries_of
@@ -227,3 +228,16 @@ def test_what_cannot_be_proved_impossible_is_tried_on(monkeypatch: pytest.Monkey
     with pytest.raises(UnsupportedLayout, match="not filled within the limit of 20"):
         keep_trying(USUAL.with_diagonals(), calls.append, first=10, limit=20)
     assert calls == [10, 10]
+
+
+@pytest.mark.parametrize(
+    "filler", [BacktrackingFiller, partial(BacktrackingFiller, step="row")], ids=["cell", "row"]
+)
+def test_it_can_be_stopped(filler: Any) -> None:
+    with pytest.raises(Stopped):
+        filler(should_stop=lambda: True).fill(Layout.boxes(3, 3), 1)
+    asked = iter([False, True])
+    with pytest.raises(Stopped):  # a board on which many attempts fail
+        filler(should_stop=lambda: next(asked)).fill(Layout.boxes(4, 4).with_windows(), 1)
+    with pytest.raises(TypeError, match="should_stop"):
+        filler(should_stop=1)

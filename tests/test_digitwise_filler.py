@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, NoSolution, UnsupportedLayout
+from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
 from sudokulib.fillers import digitwise
 from sudokulib.fillers.digitwise import DigitByDigitFiller
 from sudokulib.fillers.trial import retreat
@@ -164,3 +164,10 @@ def test_options() -> None:
     wrong = "3x3"
     with pytest.raises(TypeError, match="layout must be a Layout"):
         ODD_EVEN.fill(wrong)
+
+
+def test_it_can_be_stopped() -> None:
+    with pytest.raises(Stopped):
+        DigitByDigitFiller(should_stop=lambda: True).fill(Layout.boxes(3, 3), 1)
+    with pytest.raises(TypeError, match="should_stop"):
+        DigitByDigitFiller(should_stop=1)  # type: ignore[arg-type]

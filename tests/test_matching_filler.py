@@ -66,8 +66,9 @@ def test_wrong_types() -> None:
 
 
 def test_wrong_numbers() -> None:
-    with pytest.raises(InvalidOption, match="sweeps must be at least 0: sweeps=-1"):
-        MatchingFiller(sweeps=-1)
+    for sweeps in (-1, 101):
+        with pytest.raises(InvalidOption, match=f"from 0 to 100: sweeps={sweeps}"):
+            MatchingFiller(sweeps=sweeps)
 
 
 def test_a_value() -> None:
