@@ -26,11 +26,11 @@ autodoc_preserve_defaults = True
 nitpicky = True
 # The build asks no network, so it knows no other project's pages: names from outside are not links.
 nitpick_ignore_regex = [
-    (r"py:.*", r"(collections|concurrent|hypothesis|os|pathlib|random|typing)\..*"),
+    (r"py:.*", r"(collections|concurrent|datetime|hypothesis|os|pathlib|random|typing)\..*"),
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
-    (r"py:.*", r"(Rng|Draw|Technique|Step|Marks)"),
+    (r"py:.*", r"(Rng|Draw|Technique|Step|Marks|Images|Pattern|MakerOptions)"),
     # Private names and type variables stand in signatures, but have no page.
     (r"py:.*", r"(.*\.)?_\w+"),
 ]
