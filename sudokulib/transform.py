@@ -26,7 +26,7 @@ They form a group, of 3,359,232 * 9! elements on the 9x9 board: E. Russell and F
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from itertools import islice
 from math import factorial
 from typing import TYPE_CHECKING, Any, overload
@@ -316,7 +316,7 @@ class Transformation:
             self._check_layout(value)
             return self.target
         # Puzzles stand above transformations in the library, so they are known by what they have.
-        proved = getattr(value, "_proved", None)
+        proved = None if isinstance(value, type) else getattr(value, "_proved", None)
         if proved is None:
             raise TypeError(
                 f"a transformation takes a Grid, a Puzzle or a Layout, not "
@@ -519,7 +519,10 @@ def _images(given: Images | None, option: str, low: int, high: int) -> tuple[int
         for number, image in given.items():
             told[int(require_int(number, option, low, high))] = image
         listed = list(told.values())
-    elif isinstance(given, (str, bytes, bytearray)) or getattr(given, "__iter__", None) is None:
+    elif (
+        isinstance(given, (str, bytes, bytearray, Set))  # a set has no order
+        or getattr(given, "__iter__", None) is None
+    ):
         raise TypeError(
             f"{option} must be an iterable or a mapping of ints, not {type(given).__name__}: "
             f"{shown(given)}"

@@ -13,7 +13,7 @@ import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout, make
+from sudokulib import Grid, InvalidOption, Layout, Puzzle, UnsupportedLayout, make
 from sudokulib.transform import Transformation, group_order, random_transformation
 
 TINY = Layout.boxes(2, 2)
@@ -488,3 +488,13 @@ def test_only_plain_box_boards_have_the_group(function: Any, layout: Layout) -> 
     with pytest.raises(UnsupportedLayout) as error:
         function(layout)
     assert error.value.layout is layout
+
+
+def test_what_has_no_order_is_no_sequence_of_images() -> None:
+    with pytest.raises(TypeError, match="iterable or a mapping"):
+        Transformation(Layout.boxes(2, 2), digits={1, 2, 3, 4})
+
+
+def test_a_class_is_no_puzzle() -> None:
+    with pytest.raises(TypeError):
+        Transformation(Layout.boxes(2, 2))(Puzzle)  # type: ignore[call-overload]
