@@ -10,7 +10,8 @@ project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
-exclude_patterns = ["_build", "examples"]
+# The page on randomness joins the others when its last figures are in.
+exclude_patterns = ["_build", "examples", "randomness.md"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"
 

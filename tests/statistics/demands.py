@@ -52,7 +52,11 @@ def demands(data: dict[str, Any]) -> Iterator[Demand]:
 def _of_chutes(data: dict[str, Any]) -> Iterator[Demand]:
     yield "the 44 completions are those of the table", data["completions_agree"], False
     by_name = {part["filler"]: part for part in data["chutes"]}
-    for name, part in (("uniform", by_name[EVEN]), ("seeds 0, 1, 2, ...", data["seeds"])):
+    for name, part in (
+        ("uniform", by_name[EVEN]),
+        ("uniform, again", data["again"]),
+        ("seeds 0, 1, 2, ...", data["seeds"]),
+    ):
         fills = part["fills"]
         yield f"{name}: no chute of {fills} grids has p < {RARE}", min(part["p"]) > RARE, False
         yield (

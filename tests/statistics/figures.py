@@ -21,6 +21,10 @@ from sudokulib.fillers.uniform import counted_fill, outcomes
 from sudokulib.randomness import stream
 from sudokulib.transform import group_order
 
+_CLOSE = ("uniform", "matching, 2 sweeps", "matching, 4 sweeps")
+_MANY = 400_000
+"""So many grids of 9x9 it takes to tell two sweeps from an even choice."""
+
 
 def tries(pool: Executor, scale: float) -> list[Found]:
     """How many tries a uniform grid takes, against outcomes over grids."""
@@ -164,7 +168,7 @@ def large_boards(pool: Executor, scale: float) -> list[Found]:
         means: dict[str, tuple[float, float, int]] = {}
         for name, filler in fillers.items():
             if _takes(name, layout_id):
-                fills = int(count * scale)
+                fills = int((_MANY if layout_id == "3x3" and name in _CLOSE else count) * scale)
                 grids = drawn(pool, filler, layout_id, fills, "large")
                 counts = rectangles(grids, *boxes(layout_id))
                 means[name] = float(np.mean(counts)), float(np.std(counts) / sqrt(fills)), fills

@@ -52,6 +52,12 @@ def chutes(pool: Executor, scale: float) -> tuple[list[Found], dict[str, Floats]
     return found, leanings
 
 
+def chutes_again(pool: Executor, scale: float) -> Found:
+    """The same test with twice as many other grids of the even filler."""
+    grids = drawn(pool, UniformFiller(), "3x3", int(2 * _MANY * scale), "again")
+    return _of_chutes(chute_counts(chute_kinds(grids)))
+
+
 def _of_chutes(counts: npt.NDArray[np.int64]) -> Found:
     p_values = [chi_square(count, KIND_SHARES)[2] for count in counts]
     fills = int(counts[0].sum())

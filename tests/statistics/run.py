@@ -1,10 +1,10 @@
 """How random the fillers and the maker are: measures it, writes it down, holds it to the demands.
 
 `python tests/statistics/run.py` (or `nox -s statistics`) writes `docs/data/randomness.json` and the
-tables of `docs/randomness.md`, which the documentation shows, prints them, and fails if a demand is
-not met. It takes about twenty minutes on two cores. With `--quick` it draws a tenth and writes
-nothing; demands that need the full numbers are then only shown. With `--page` it only writes the
-tables again, from the data that is there.
+tables of `docs/randomness.md`, prints them, and fails if a demand is not met. It takes about twenty
+minutes on two cores. With `--quick` it draws a tenth and writes nothing; demands that need the full
+numbers are then only shown. Names of parts (`clues everywhere`) measure these again and keep the
+others; `page` measures nothing and writes the tables from the data that is there.
 """
 
 from __future__ import annotations
@@ -13,8 +13,7 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -28,9 +27,9 @@ from everywhere import tried_everywhere
 from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
 from measured import blocks, updated
-from nine import by_tests, by_weights, chutes, integer_seeds, restarts
+from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
-from samples import GRID_COUNTS
+from samples import GRID_COUNTS, Found
 from small_boards import grids_of_4x4, kinds_of_6x6
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -38,50 +37,70 @@ DATA = DOCS / "data" / "randomness.json"
 PAGE = DOCS / "randomness.md"
 
 
-def measured(pool: ProcessPoolExecutor, scale: float) -> dict[str, Any]:
-    """The whole data file."""
-    data: dict[str, Any] = {"scale": scale, "grids": {k: str(v) for k, v in GRID_COUNTS.items()}}
-    data["completions_agree"] = completions() == list(COMPLETIONS.values())
-    data["completions"] = list(COMPLETIONS.values())
-    data["kind_shares"] = [share / sum(KIND_SHARES) for share in KIND_SHARES]
-    data["pattern"] = [{**part, "grids": str(part["grids"])} for part in pattern_reach()]
-    data["birthday"] = birthday()
+Part = Callable[[Executor, float], Found]
 
-    def noted(name: str, part: Callable[[ProcessPoolExecutor, float], Any]) -> Any:
-        start = perf_counter()
-        found = part(pool, scale)
-        print(f"{name}: {perf_counter() - start:.0f} s", file=sys.stderr, flush=True)
-        return found
 
-    data["4x4"] = noted("4x4", grids_of_4x4)
-    data["6x6"] = noted("6x6", kinds_of_6x6)
-    data["chutes"], leanings = noted("chutes", chutes)
-    data["seeds"] = noted("seeds", integer_seeds)
-    data["tries"] = noted("tries", tries)
-    data["weights"], even, logs = noted("weights", by_weights)
-    data["restarts"] = noted("restarts", restarts)
-    data["tests"] = noted("tests", partial(by_tests, leanings=leanings, even=even, even_logs=logs))
-    data["dead_ends"] = noted("dead ends", dead_ends)
-    data["large"] = noted("large boards", large_boards)
-    data["clues"] = noted("clues", clue_counts)
-    data["everywhere"] = noted("everywhere", tried_everywhere)
-    return data
+def facts(pool: Executor, scale: float) -> Found:
+    """What is counted and computed, not drawn."""
+    return {
+        "scale": scale,
+        "grids": {layout_id: str(count) for layout_id, count in GRID_COUNTS.items()},
+        "completions_agree": completions() == list(COMPLETIONS.values()),
+        "completions": list(COMPLETIONS.values()),
+        "kind_shares": [share / sum(KIND_SHARES) for share in KIND_SHARES],
+        "pattern": [{**part, "grids": str(part["grids"])} for part in pattern_reach()],
+        "birthday": birthday(),
+    }
+
+
+def distances(pool: Executor, scale: float) -> Found:
+    """Chutes, weights and tests: the last use what the others have drawn."""
+    by_chutes, leanings = chutes(pool, scale)
+    weights, even, logs = by_weights(pool, scale)
+    return {
+        "chutes": by_chutes,
+        "weights": weights,
+        "tests": by_tests(pool, scale, leanings, even, logs),
+    }
+
+
+def part(name: str, function: Callable[[Executor, float], Any]) -> Part:
+    return lambda pool, scale: {name: function(pool, scale)}
+
+
+PARTS: dict[str, Part] = {
+    "facts": facts,
+    "4x4": part("4x4", grids_of_4x4),
+    "6x6": part("6x6", kinds_of_6x6),
+    "distances": distances,
+    "again": part("again", chutes_again),
+    "seeds": part("seeds", integer_seeds),
+    "tries": part("tries", tries),
+    "restarts": part("restarts", restarts),
+    "dead-ends": part("dead_ends", dead_ends),
+    "large": part("large", large_boards),
+    "clues": part("clues", clue_counts),
+    "everywhere": part("everywhere", tried_everywhere),
+}
 
 
 def main(arguments: list[str]) -> int:
-    if arguments == ["--page"]:
-        PAGE.write_text(
-            updated(PAGE.read_text("utf-8"), json.loads(DATA.read_text("utf-8"))), "utf-8"
-        )
-        return 0
     quick = "--quick" in arguments
+    names = [argument for argument in arguments if argument != "--quick"]
+    if not {*names} <= {*PARTS, "page"} or (quick and names):
+        print(f"give --quick alone, or some of: page {' '.join(PARTS)}", file=sys.stderr)
+        return 2
     start = perf_counter()
+    data = json.loads(DATA.read_text(encoding="utf-8")) if names else {}
     with ProcessPoolExecutor() as pool:
-        data = measured(pool, 0.1 if quick else 1)
-    # Written and read as the documentation will see it.
+        for name in [name for name in PARTS if name in names or not names]:
+            since = perf_counter()
+            data |= PARTS[name](pool, 0.1 if quick else 1)
+            print(f"{name}: {perf_counter() - since:.0f} s", file=sys.stderr, flush=True)
     text = json.dumps(rounded(data), indent=1, sort_keys=True)
     # Plain numbers stand side by side.
     text = re.sub(r"\[[^][{}\"]*\]", lambda found: " ".join(found[0].split()), text)
+    # What is printed and asserted is what is read from the file.
     data = json.loads(text)
     for name, block in blocks(data).items():
         print(f"\n{name}\n\n{block}")
