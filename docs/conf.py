@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.metadata import version as version_of
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).parent / "_ext"))
 
 project = "sudokulib"
 author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc"]
-# The page on randomness joins the others when its last figures are in.
-exclude_patterns = ["_build", "examples", "randomness.md"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "pictures"]
+exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"
 

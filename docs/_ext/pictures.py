@@ -63,11 +63,15 @@ def _distances(axes: Axes, data: Data) -> None:
             bars[name] = found, exact[name]["error"], f"{found:.2f}"
         else:
             found = max(part["at_least"], 0)
-            shown = f"at least {found:.2f}" if found > 2 * part["error"] else "nothing found"
+            shown = (
+                f"at least {found:.2f}"
+                if found > 2 * part["error"]
+                else f"nothing in {part['fills']:,} grids"
+            )
             bars[name] = found, part["error"], shown
     bars["pattern"] = (1 - data["pattern"][-1]["share"], 0, "all but 1")
     for place, (name, (length, error, shown)) in enumerate(bars.items()):
-        color = EVEN if name == "uniform" else QUIET if shown == "nothing found" else UNEVEN
+        color = EVEN if name == "uniform" else QUIET if shown.startswith("nothing") else UNEVEN
         axes.barh(place, length, xerr=error, color=color, height=0.6, ecolor="#444444")
         axes.text(max(length, 0) + error + 0.015, place, shown, va="center", fontsize=9)
     axes.set_yticks(range(len(bars)), list(bars))
@@ -100,7 +104,7 @@ def _kinds(axes: Axes, data: Data) -> None:
         ratios = [part["counts"][kind] / (part["fills"] * shares[kind]) for kind in order]
         axes.plot(range(44), ratios, "o", color=color, markersize=4, label=name)
     axes.axhline(1, color="#444444", linewidth=0.8)
-    axes.set_ylim(0, 2.4)
+    axes.set_ylim(0, 2.8)
     axes.set_xticks([0, 43], ["fewest\ncompletions", "most\ncompletions"])
     axes.set_xlabel("the 44 kinds of a chute")
     axes.set_ylabel("seen / expected")
