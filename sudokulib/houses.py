@@ -14,11 +14,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib.layout import Layout
 
-__all__ = ["HouseMasks", "bits", "house_masks"]
+__all__ = ["HouseMasks", "bits", "house_masks", "seen_by_all"]
 
 
 class HouseMasks:
@@ -26,18 +26,19 @@ class HouseMasks:
 
     `houses` stand in the order of `layout.houses` and `peers` in that of the cells. `by_ease` are
     pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
-    then columns, then rows.
+    then columns, then rows. `coordinates` are the cells as (row, column).
 
     >>> from sudokulib import Layout
     >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).by_ease]
     [8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3]
     """
 
-    __slots__ = ("by_ease", "houses", "peers")
+    __slots__ = ("by_ease", "coordinates", "houses", "peers")
 
     houses: tuple[int, ...]
     peers: tuple[int, ...]
     by_ease: tuple[tuple[int, int], ...]
+    coordinates: tuple[tuple[int, int], ...]
 
     def __init__(self, layout: Layout) -> None:
         n = layout.n
@@ -49,6 +50,7 @@ class HouseMasks:
         self.peers = tuple([mask & ~(1 << cell) for cell, mask in enumerate(sees)])
         pairs = tuple(enumerate(self.houses))
         self.by_ease = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
+        self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
 
 
 def house_masks(layout: Layout) -> HouseMasks:
@@ -74,3 +76,20 @@ def bits(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
+
+
+def seen_by_all(peers: Sequence[int], mask: int) -> int:
+    """The cells that see every cell of a mask; -1, every bit, for an empty one.
+
+    `peers` are those of `HouseMasks`.
+
+    >>> from sudokulib import Layout
+    >>> f"{seen_by_all(house_masks(Layout.boxes(2, 2)).peers, 0b101):016b}"
+    '0000000000001010'
+    """
+    seen = -1
+    while mask:
+        lowest = mask & -mask
+        seen &= peers[lowest.bit_length() - 1]
+        mask ^= lowest
+    return seen

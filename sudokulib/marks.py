@@ -29,6 +29,7 @@ from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_t
 from sudokulib.grid import Grid
 from sudokulib.houses import bits, house_masks
 from sudokulib.layout import Layout
+from sudokulib.sight import Sight
 from sudokulib.step import Step, require_candidates
 
 if TYPE_CHECKING:
@@ -48,7 +49,11 @@ class Marks:
     from that any may be missing, rightly or wrongly. So a technique may trust what is there, and a
     player's wrong eraser is still a `Marks`.
 
-    `Marks.of(grid)` is the usual way to them. The constructor raises `TypeError` for other types,
+    `entries` has a bit for every filled cell that is no clue of the puzzle: what marks place
+    themselves becomes one. (Avoidable rectangles need to know.)
+
+    `Marks.of(grid)` is the usual way to them, `Marks.from_candidates` the way from a player's own.
+    The constructor raises `TypeError` for other types,
     `InvalidGrid` for cells that are none of the layout, and `InvalidMarks` for masks that are none.
 
     >>> from sudokulib import Grid
@@ -65,6 +70,9 @@ class Marks:
     """The digits placed, row by row; 0 for an empty cell."""
     masks: tuple[int, ...]
     """For every digit from 1, the cells that have it as a candidate, one bit a cell."""
+    entries: int = 0
+    """The filled cells that are no clues, one bit a cell."""
+    _sight: Sight | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
         masks, n = self.masks, Grid(self.layout, self.cells).layout.n
@@ -72,6 +80,11 @@ class Marks:
             raise TypeError(f"masks must be a tuple of ints, not {shown(masks)}")
         if len(masks) != n:
             raise InvalidMarks(f"this layout has {n} digits, not {len(masks)} masks")
+        filled = sum(1 << cell for cell, digit in enumerate(self.cells) if digit)
+        if type(self.entries) is not int:
+            raise TypeError(f"entries must be an int, not {shown(self.entries)}")
+        if self.entries & ~filled:  # of a negative int, too
+            raise InvalidMarks(f"entries are filled cells: {shown(self.entries)}")
         possible = _all_masks(self.layout, self.cells)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
             if mask >> n * n:  # of a negative int, too
@@ -86,23 +99,53 @@ class Marks:
                 )
 
     @classmethod
-    def of(cls, grid: Grid) -> Marks:
+    def of(cls, grid: Grid, *, clues: Grid | None = None) -> Marks:
         """All marks of a grid: each empty cell gets every digit that no peer of it holds.
+
+        Every digit counts as a clue, unless `clues` says which are; the others must be entries into
+        this grid, or the error is `InvalidMarks`.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
         (2, 3, 4)
         """
         layout = require_type(grid, Grid, "grid").layout
-        return cls._trusted(layout, grid.cells, _all_masks(layout, grid.cells))
+        entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
+        return cls._trusted(layout, grid.cells, _all_masks(layout, grid.cells), entries)
 
     @classmethod
-    def _trusted(cls, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> Marks:
+    def from_candidates(
+        cls, grid: Grid, candidates: Iterable[Iterable[int]], *, clues: Grid | None = None
+    ) -> Marks:
+        """The marks that hold just these candidates, each (row, column, digit): a player's own.
+
+        Any may be missing, rightly or wrongly. One in a filled cell, or one that sees its own
+        digit, raises `InvalidMarks`; anything but a tuple or list of candidates `TypeError`, one
+        off the board `InvalidOption`. `clues` are as in `Marks.of`.
+
+        >>> from sudokulib import Grid
+        >>> grid = Grid.parse("12..............")
+        >>> Marks.from_candidates(grid, [(0, 2, 3), (0, 3, 3), (0, 3, 4)]).candidates(0, 3)
+        (3, 4)
+        """
+        empty = cls.of(grid, clues=clues)
+        masks = [0] * grid.layout.n
+        for candidate in require_candidates(candidates, "candidates"):
+            cell = empty._index(candidate)
+            masks[candidate[2] - 1] |= 1 << cell
+        return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
+
+    @classmethod
+    def _trusted(
+        cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
+    ) -> Marks:
         """Marks of parts that are known to fit, unchecked."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
         _set_masks(marks, masks)
+        _set_entries(marks, entries)
+        _set_sight(marks, None)
         return marks
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
@@ -147,11 +190,12 @@ class Marks:
 
         A digit that is already placed and a candidate that is already gone change nothing. Raises
         `InvalidMarks` where a step places what is no candidate (any more): if all the steps are
-        true, the grid has no solution. Raises `InvalidOption` for a step off the board.
+        true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
 
         >>> from sudokulib import Grid
         >>> marks = Marks.of(Grid.parse("12.............."))
-        >>> print(format(marks.apply([Step("Guess", placements=[(0, 2, 3)])]).grid, "line"))
+        >>> step = Step("Guess", placements=[(0, 2, 3)], layout=marks.layout)
+        >>> print(format(marks.apply([step]).grid, "line"))
         123.............
         """
         if isinstance(steps, (Step, str, bytes)) or getattr(steps, "__iter__", None) is None:
@@ -160,8 +204,27 @@ class Marks:
         for step in steps:
             if type(step) is not Step:
                 raise TypeError(f"steps must hold Steps, not {shown(step)}")
+            if step.layout is not self.layout:
+                raise InvalidOption(
+                    f"these marks are on another layout, {self.layout}", option="steps", value=step
+                )
             parts.append((step.placements, step.eliminations))
         return self._after(parts)
+
+    @property
+    def sight(self) -> Sight:
+        """What techniques see in these marks, computed once: see `sudokulib.sight`.
+
+        >>> from sudokulib import Grid
+        >>> marks = Marks.of(Grid.parse("12.............."))
+        >>> marks.sight.digits[2] == 0b1100, marks.sight is marks.sight
+        (True, True)
+        """
+        found = self._sight
+        if found is None:
+            found = Sight(self.layout, self.cells, self.masks)
+            _set_sight(self, found)
+        return found
 
     @property
     def grid(self) -> Grid:
@@ -172,6 +235,19 @@ class Marks:
         Grid.parse('12..............')
         """
         return Grid._trusted(self.layout, self.cells)
+
+    @property
+    def clues(self) -> Grid:
+        """The digits that are clues, as a grid.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).place(0, 2, 3).clues
+        Grid.parse('12..............')
+        """
+        cells = bytearray(self.cells)
+        for cell in bits(self.entries):
+            cells[cell] = 0
+        return Grid._trusted(self.layout, bytes(cells))
 
     @property
     def is_solved(self) -> bool:
@@ -228,8 +304,9 @@ class Marks:
                 masks[candidate[2] - 1] &= ~(1 << cell)
         if filled:
             left = ~filled
-            return self._trusted(self.layout, bytes(cells), tuple([mask & left for mask in masks]))
-        return self._trusted(self.layout, self.cells, tuple(masks))
+            kept = tuple([mask & left for mask in masks])
+            return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
+        return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
 
     def _index(self, candidate: Candidate) -> int:
         """The cell of a candidate, once the board reaches so far."""
@@ -255,10 +332,11 @@ class Marks:
             for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
             for cell in bits(most & ~mask)
         )
-        return f"Marks.of({self.grid!r})" + (f".eliminate({gone!r})" if gone else "")
+        clues = f", clues={self.clues!r}" if self.entries else ""
+        return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.layout.id, self.cells, self.masks)
+        return _restore, (self.layout.id, self.cells, self.masks, self.entries)
 
 
 # Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
@@ -266,11 +344,32 @@ _new = object.__new__
 _set_layout = Marks.layout.__set__  # type: ignore[attr-defined]
 _set_cells = Marks.cells.__set__  # type: ignore[attr-defined]
 _set_masks = Marks.masks.__set__  # type: ignore[attr-defined]
+_set_entries = Marks.entries.__set__  # type: ignore[attr-defined]
+_set_sight = Marks._sight.__set__  # type: ignore[union-attr]
 
 
-def _restore(layout_id: str, cells: bytes, masks: tuple[int, ...]) -> Marks:
+def _restore(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int = 0) -> Marks:
     """Marks out of their pickle, which names this function: it stays, with these arguments."""
-    return Marks(Layout.parse(layout_id), cells, masks)
+    return Marks(Layout.parse(layout_id), cells, masks, entries)
+
+
+def _entries(grid: Grid, clues: Grid) -> int:
+    """The filled cells of a grid that are none of its clues, one bit a cell."""
+    if clues.layout is not grid.layout:
+        raise InvalidOption(
+            f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
+        )
+    entries = 0
+    for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
+        if clue and clue != digit:
+            raise InvalidMarks(
+                f"{grid.layout.cell_name(cell)} is clue {clue}, the grid has {digit or 'none'}",
+                cell=divmod(cell, grid.layout.n),
+                digit=clue,
+            )
+        if digit and not clue:
+            entries |= 1 << cell
+    return entries
 
 
 def _all_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:

@@ -59,7 +59,7 @@ class NakedSingle:
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All naked singles, by digit, then by cell."""
-        name, n = self.name, marks.layout.n
+        name, layout, at = self.name, marks.layout, house_masks(marks.layout).coordinates
         # Count the candidates of all cells at once, as far as "one" and "more".
         some = more = 0
         for mask in marks.masks:
@@ -69,7 +69,7 @@ class NakedSingle:
         if single:
             for digit, mask in enumerate(marks.masks, 1):
                 for cell in bits(mask & single):
-                    yield Step._placing(name, *divmod(cell, n), digit)
+                    yield Step._found(layout, name, placements=((*at[cell], digit),))
 
 
 @attrs.frozen
@@ -95,13 +95,13 @@ class HiddenSingle:
 
         A cell that is a digit's last place in several houses is named once, with the first.
         """
-        name, n = self.name, marks.layout.n
-        houses = house_masks(marks.layout).by_ease
+        name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
         for digit, mask in enumerate(marks.masks, 1):
             known = 0
-            for index, house in houses:
+            for index, house in tables.by_ease:
                 places = mask & house
                 if places & places - 1 or not places or places & known:
                     continue
                 known |= places
-                yield Step._placing(name, *divmod(places.bit_length() - 1, n), digit, (index,))
+                at = tables.coordinates[places.bit_length() - 1]
+                yield Step._found(layout, name, placements=((*at, digit),), houses=(index,))
