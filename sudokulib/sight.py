@@ -1,4 +1,4 @@
-"""What techniques see in a state of the marks: a small vocabulary, computed once and kept beside it.
+"""What techniques see in some marks: a small vocabulary, computed once and kept beside them.
 
 Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so that the questions that people
 ask of a board are a few operations each:

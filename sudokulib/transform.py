@@ -570,9 +570,12 @@ def _target(
 
 
 def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images stand for; -1 for a symbol that stands for none."""
+    """The places from 0 that these images stand for."""
     if n <= len(_SYMBOLS):
-        return [_SYMBOLS.find(symbol) for symbol in images]
+        places = [_SYMBOLS.find(symbol) for symbol in images]
+        if -1 in places:
+            raise InvalidOption("no such transformation", option="text", value=text)
+        return places
     numbers = images.split(".")
     if not all(number.isdecimal() and number.isascii() and len(number) < 4 for number in numbers):
         raise InvalidOption("no such transformation", option="text", value=text)

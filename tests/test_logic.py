@@ -53,7 +53,7 @@ class Useless:
 
     def find(self, marks: Marks) -> Iterator[Step]:
         while True:
-            yield Step("Useless", eliminations=[(0, 0, 1)])
+            yield Step("Useless", eliminations=[(0, 0, 1)], layout=EASY.layout)
 
 
 def test_an_easy_puzzle() -> None:
@@ -161,8 +161,8 @@ def test_the_order_of_techniques_counts() -> None:
 
 def test_an_elimination_is_taken_alone() -> None:
     # TWO holds a pair that singles cannot tell apart; a hint from outside settles it.
-    hint = Step("Told", eliminations=[(2, 0, 2)])
-    more = Step("Told", eliminations=[(2, 0, 4)])
+    hint = Step("Told", eliminations=[(2, 0, 2)], layout=TWO.layout)
+    more = Step("Told", eliminations=[(2, 0, 4)], layout=TWO.layout)
     solver = LogicSolver((NakedSingle(), HiddenSingle(), Told((hint, more))))
     steps = list(solver.steps(TWO))
     assert steps[0] == hint
@@ -224,7 +224,7 @@ def test_every_layout(layout: Layout) -> None:
 def test_it_says_what_it_is() -> None:
     assert SINGLES_ONLY.complete is False
     assert SINGLES_ONLY.assumes_unique is False
-    step = Step("Told", eliminations=[(0, 0, 1)])
+    step = Step("Told", eliminations=[(0, 0, 1)], layout=EASY.layout)
     assert LogicSolver((*SINGLES, Told((step,)))).assumes_unique is False
     assert LogicSolver((*SINGLES, Told((step,), assumes_unique=True))).assumes_unique is True
 

@@ -38,7 +38,7 @@ def test_a_value(marks: Marks) -> None:
     assert hash(again) == hash(marks)
     assert pickle.loads(pickle.dumps(marks)) == marks
     assert copy.deepcopy(marks) == marks
-    assert Marks(marks.layout, marks.cells, marks.masks) == marks
+    assert Marks(marks.layout, marks.cells, marks.masks, marks.entries) == marks
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         marks.cells = b""  # type: ignore[misc]
 
@@ -73,7 +73,7 @@ def test_masks_have_a_bit_a_cell() -> None:
 def test_placing_takes_the_digit_from_all_peers() -> None:
     marks = Marks.of(GRID)
     placed = marks.place(4, 4, 5)
-    expected = Marks.of(GRID.with_cell(4, 4, 5))
+    expected = Marks.of(GRID.with_cell(4, 4, 5), clues=GRID)
     assert placed == expected
     assert placed.grid[4, 4] == 5
     assert placed.candidates(4, 4) == ()
@@ -117,19 +117,19 @@ def test_the_board_has_an_edge(candidate: tuple[int, int, int]) -> None:
             marks.candidates(*candidate[:2])
 
 
-def test_steps_off_the_board() -> None:
-    marks = Marks.of(SMALL)
-    for options in ({"placements": [(0, 4, 1)]}, {"eliminations": [(0, 0, 5)]}):
-        with pytest.raises(InvalidOption, match=r"go to 3, digits to 4"):
-            marks.apply([Step("Guess", **options)])
+def test_steps_of_another_board() -> None:
+    step = Step("Guess", placements=[(0, 2, 3)])
+    with pytest.raises(InvalidOption, match="another layout, 2x2") as caught:
+        Marks.of(SMALL).apply([step])
+    assert caught.value.value == step
 
 
 def test_steps_apply_together() -> None:
     marks = Marks.of(SMALL)
     steps = [
-        Step("One", placements=[(0, 2, 3)], eliminations=[(3, 3, 1)]),
-        Step("Two", placements=[(0, 3, 4)]),
-        Step("One again", placements=[(0, 2, 3)]),
+        Step("One", placements=[(0, 2, 3)], eliminations=[(3, 3, 1)], layout=SMALL.layout),
+        Step("Two", placements=[(0, 3, 4)], layout=SMALL.layout),
+        Step("One again", placements=[(0, 2, 3)], layout=SMALL.layout),
     ]
     after = marks.apply(iter(steps))
     assert after == marks.place(0, 2, 3).eliminate([(3, 3, 1)]).place(0, 3, 4)
@@ -140,7 +140,10 @@ def test_steps_apply_together() -> None:
     "second", [(0, 2, 4), (0, 3, 3), (1, 2, 3)], ids=["same cell", "same row", "same box"]
 )
 def test_steps_that_contradict_each_other(second: tuple[int, int, int]) -> None:
-    steps = [Step("One", placements=[(0, 2, 3)]), Step("Two", placements=[second])]
+    steps = [
+        Step("One", placements=[(0, 2, 3)], layout=SMALL.layout),
+        Step("Two", placements=[second], layout=SMALL.layout),
+    ]
     with pytest.raises(InvalidMarks) as caught:
         Marks.of(SMALL).apply(steps)
     assert caught.value.cell == second[:2]
@@ -239,7 +242,7 @@ def test_wrong_types(value: Any) -> None:
 
 def test_one_step_is_no_iterable() -> None:
     with pytest.raises(TypeError, match="iterable of Steps"):
-        WHOLE.apply(Step("One", placements=[(0, 2, 3)]))  # type: ignore[arg-type]
+        WHOLE.apply(Step("One", placements=[(0, 2, 3)], layout=SMALL.layout))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -263,3 +266,76 @@ def test_house_masks(layout: Layout) -> None:
             layout.rows
         )
         assert layout.houses[masks.by_ease[0][0]] == layout.regions[0]
+
+
+def test_what_is_placed_is_no_clue() -> None:
+    assert WHOLE.entries == 0
+    assert WHOLE.clues == WHOLE.grid
+    placed = WHOLE.place(0, 2, 3).place(0, 3, 4)
+    assert placed.entries == 0b1100
+    assert placed.eliminate([(3, 3, 1)]).entries == 0b1100
+    assert placed.clues == WHOLE.grid
+    assert placed == Marks.of(placed.grid, clues=WHOLE.grid)
+    assert placed != Marks.of(placed.grid)
+
+
+def test_clues_must_be_in_the_grid() -> None:
+    clues = Grid.parse("12..............")
+    for text, found in (("13..............", "3"), ("1...............", "none")):
+        with pytest.raises(InvalidMarks, match=f"r1c2 is clue 2, the grid has {found}") as caught:
+            Marks.of(Grid.parse(text), clues=clues)
+        assert (caught.value.cell, caught.value.digit) == ((0, 1), 2)
+    with pytest.raises(InvalidOption, match="one layout, 2x2"):
+        Marks.of(clues, clues=GRID)
+    with pytest.raises(TypeError, match="clues"):
+        Marks.of(clues, clues="12..............")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("entries", [-1, 0b100, 1 << 16, 0b111])
+def test_entries_are_filled_cells(entries: int) -> None:
+    with pytest.raises(InvalidMarks, match="entries are filled cells"):
+        Marks(WHOLE.layout, WHOLE.cells, WHOLE.masks, entries)
+
+
+@pytest.mark.parametrize("entries", [True, None, 1.0, "1"])
+def test_wrong_entries(entries: Any) -> None:
+    with pytest.raises(TypeError, match="entries must be an int"):
+        Marks(WHOLE.layout, WHOLE.cells, WHOLE.masks, entries)
+
+
+def test_a_players_own_marks() -> None:
+    clues = Grid.parse("12..............")
+    grid = clues.with_cell(0, 2, 3)
+    marks = Marks.from_candidates(grid, [(1, 0, 3), [3, 3, 1], (1, 0, 4)], clues=clues)
+    assert marks.candidates(1, 0) == (3, 4)
+    assert marks.candidates(3, 3) == (1,)
+    assert marks.candidates(0, 3) == ()
+    assert marks.grid == grid
+    assert marks.clues == clues
+    assert Marks.from_candidates(grid, ()).masks == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("candidate", "error"),
+    [
+        ((0, 0, 3), InvalidMarks),
+        ((0, 2, 1), InvalidMarks),
+        ((0, 4, 1), InvalidOption),
+        ((0, 2, 5), InvalidOption),
+    ],
+)
+def test_marks_that_a_player_cannot_make(
+    candidate: tuple[int, int, int], error: type[Exception]
+) -> None:
+    with pytest.raises(error):
+        Marks.from_candidates(WHOLE.grid, [(3, 3, 1), candidate])
+
+
+def test_all_candidates_are_all_marks() -> None:
+    every = [
+        (row, column, digit)
+        for row in range(9)
+        for column in range(9)
+        for digit in Marks.of(GRID).candidates(row, column)
+    ]
+    assert Marks.from_candidates(GRID, every) == Marks.of(GRID)

@@ -5,29 +5,41 @@ from __future__ import annotations
 import copy
 import json
 import pickle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 import pytest
 
-from sudokulib import InvalidOption
+from sudokulib import InvalidOption, Layout
 from sudokulib.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 STEPS = [
     Step("Naked Single", placements=[(3, 6, 9)]),
     Step("Hidden Single", placements=((3, 6, 9),), houses=(19,)),
     Step("Naked Pair", eliminations=[(0, 0, 1), (0, 1, 1)], houses=[0, 18]),
     Step("Both", placements=[(0, 0, 1)], eliminations=[[1, 1, 2]]),
+    Step(
+        "Everything",
+        eliminations=[(5, 5, 6)],
+        houses=[0],
+        covers=[6, 7],
+        roles=[("pattern", [(0, 0, 1), (0, 1, 1)]), ["fin", [[0, 2, 1]]]],
+        links=[[(0, 0, 1), (0, 1, 1), "strong"], ((0, 1, 1), (0, 2, 1), "weak")],
+        layout=Layout.boxes(2, 3).with_diagonals(),
+    ),
 ]
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.technique)
 def test_a_value(step: Step) -> None:
-    assert eval(repr(step), {"Step": Step}) == step
+    assert eval(repr(step), {"Step": Step, "Layout": Layout}) == step
     assert hash(pickle.loads(pickle.dumps(step))) == hash(step)
     assert pickle.loads(pickle.dumps(step)) == step
     assert copy.copy(step) == step
-    assert Step(**json.loads(json.dumps(attrs.asdict(step)))) == step
+    assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         step.technique = "Guess"  # type: ignore[misc]
 
@@ -42,7 +54,15 @@ def test_lists_become_tuples() -> None:
 
 
 def test_the_unchecked_step_is_the_same() -> None:
-    assert Step._placing("Hidden Single", 3, 6, 9, (19,)) == STEPS[1]
+    found = Step._found(STEPS[1].layout, "Hidden Single", placements=((3, 6, 9),), houses=(19,))
+    assert found == STEPS[1]
+
+
+def test_roles() -> None:
+    step = STEPS[-1]
+    assert step.role("pattern") == ((0, 0, 1), (0, 1, 1))
+    assert step.role("fin") == ((0, 2, 1),)
+    assert step.role("pivot") == ()
 
 
 @pytest.mark.parametrize("candidate", [(-1, 0, 1), (0, -1, 1), (0, 0, 0), (0, 0, -5)])
@@ -59,9 +79,70 @@ def test_a_step_does_something() -> None:
         Step("Nothing", houses=[1])
 
 
-def test_houses_count_from_0() -> None:
-    with pytest.raises(InvalidOption, match="houses count from 0"):
-        Step("Guess", placements=[(0, 0, 1)], houses=[3, -1])
+@pytest.mark.parametrize("option", ["houses", "covers"])
+@pytest.mark.parametrize("index", [-1, 27])
+def test_houses_off_the_board(option: str, index: int) -> None:
+    with pytest.raises(InvalidOption, match="count from 0 to 26") as caught:
+        Step("Guess", placements=[(0, 0, 1)], **{option: [3, index]})  # type: ignore[arg-type]
+    assert (caught.value.option, caught.value.value) == (option, [3, index])
+
+
+@pytest.mark.parametrize("candidate", [(9, 0, 1), (0, 9, 1), (0, 0, 10)])
+@pytest.mark.parametrize(
+    "options",
+    [
+        lambda each: {"placements": [each]},
+        lambda each: {"eliminations": [each]},
+        lambda each: {"placements": [(0, 0, 1)], "roles": [("pattern", [each])]},
+        lambda each: {"placements": [(0, 0, 1)], "links": [(each, (0, 0, 1), "weak")]},
+    ],
+)
+def test_candidates_off_the_board(
+    options: Callable[[tuple[int, int, int]], Any], candidate: tuple[int, int, int]
+) -> None:
+    with pytest.raises(InvalidOption, match="go to 8, digits to 9") as caught:
+        Step("Guess", **options(candidate))
+    assert caught.value.value == candidate
+
+
+def test_a_role_is_named_once() -> None:
+    with pytest.raises(InvalidOption, match="a role is named once"):
+        Step("Guess", placements=[(0, 0, 1)], roles=[("fin", []), ("fin", [(0, 0, 1)])])
+
+
+def test_links_are_strong_or_weak() -> None:
+    with pytest.raises(InvalidOption, match="strong or weak") as caught:
+        Step("Guess", placements=[(0, 0, 1)], links=[((0, 0, 1), (0, 1, 1), "firm")])
+    assert caught.value.value == "firm"
+
+
+@pytest.mark.parametrize("value", [None, 5, "abc", [5], [("fin",)], [(1, [(0, 0, 1)])], {"fin": 1}])
+def test_wrong_roles(value: Any) -> None:
+    with pytest.raises(TypeError):
+        Step("Guess", placements=[(0, 0, 1)], roles=value)
+
+
+@pytest.mark.parametrize("value", [None, 5, "abc", [5], [((0, 0, 1), (0, 1, 1))], [(1, 2, "weak")]])
+def test_wrong_links(value: Any) -> None:
+    with pytest.raises(TypeError):
+        Step("Guess", placements=[(0, 0, 1)], links=value)
+
+
+@pytest.mark.parametrize("value", [{}, {"technique": 5}, {"technique": "Guess"}])
+def test_wrong_dicts(value: Any) -> None:
+    with pytest.raises(TypeError, match="a step has a technique and roles"):
+        Step.from_dict(value)
+
+
+def test_a_dict_without_a_layout_means_the_usual_one() -> None:
+    values = STEPS[0].as_dict()
+    assert values.pop("layout") == "3x3"
+    assert Step.from_dict(values) == STEPS[0]
+
+
+def test_wrong_layout() -> None:
+    with pytest.raises(TypeError, match="layout"):
+        Step("Guess", placements=[(0, 0, 1)], layout="3x3")  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

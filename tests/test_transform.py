@@ -379,6 +379,13 @@ def test_no_text_of_a_transformation(text: str) -> None:
         Transformation.parse(text)
 
 
+@pytest.mark.parametrize("text", ["2x2-d1.34", "2x2-r21!4", "2x2-x1234"])
+def test_strange_symbols_are_the_texts_fault(text: str) -> None:
+    with pytest.raises(InvalidOption, match="no such transformation") as caught:
+        Transformation.parse(text)
+    assert (caught.value.option, caught.value.value) == ("text", text)
+
+
 def test_texts_that_a_layout_cannot_take() -> None:
     with pytest.raises(UnsupportedLayout):
         Transformation.parse("3x3+diagonals-r213456789")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Protocol
+
+import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -10,7 +13,7 @@ if TYPE_CHECKING:
     from sudokulib.marks import Marks
     from sudokulib.step import Step
 
-__all__ = ["Technique"]
+__all__ = ["Technique", "brief_repr"]
 
 
 class Technique(Protocol):
@@ -30,3 +33,20 @@ class Technique(Protocol):
 
         Every step is true in every solution that the marks still allow, and changes something.
         """
+
+
+def brief_repr(technique: attrs.AttrsInstance) -> str:
+    """The call that makes a technique, without the options that are as usual.
+
+    It serves as a `__repr__`.
+
+    >>> from sudokulib.techniques import NakedSubset
+    >>> NakedSubset(2)
+    NakedSubset(size=2)
+    """
+    options = [
+        f"{field.name}={value if isinstance(value, Enum) else repr(value)}"
+        for field in attrs.fields(type(technique))
+        if (value := getattr(technique, field.name)) != field.default
+    ]
+    return f"{type(technique).__name__}({', '.join(options)})"

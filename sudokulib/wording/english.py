@@ -32,8 +32,8 @@ ENGLISH = Language(
     elimination="{digits} can go from {cells}",
     sentence="{name}: {reason}.",
     look_at_houses="look at {houses}",
-    look_at_cells="look at {pattern}",
-    any_reason="{conclusion}, as {pattern:all} show",
+    look_at_cells="look at {area}",
+    any_reason="{conclusion}, as {area:all} show",
     reasons=_REASONS,
 )
 """The words of a hint in English."""

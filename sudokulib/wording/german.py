@@ -38,8 +38,8 @@ GERMAN = Language(
     elimination="{digits} entfällt in {cells}",
     sentence="{name}: {reason}.",
     look_at_houses="sieh dir {houses} an",
-    look_at_cells="sieh dir {pattern} an",
-    any_reason="{conclusion}, wie {pattern:all} zeigen",
+    look_at_cells="sieh dir {area} an",
+    any_reason="{conclusion}, wie {area:all} zeigen",
     reasons=_REASONS,
     names=_NAMES,
 )

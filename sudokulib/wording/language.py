@@ -154,7 +154,10 @@ def arguments_of(step: Step, words: Language) -> dict[str, Any]:
     found["conclusion"] = words.joined(done, words.both)
     found["houses"] = _Houses(_names(step, step.houses, words), words)
     found["covers"] = _Houses(_names(step, step.covers, words), words)
-    of = step.role("pattern") or step.placements or step.eliminations
+    done_to = step.placements or step.eliminations
+    everything = tuple([each for _, role in step.roles for each in role])
+    found["area"] = _Candidates(everything or done_to, words)
+    of = step.role("pattern") or done_to
     found["digits"] = format(_Candidates(of, words), "digits")
     return found
 
