@@ -41,7 +41,8 @@ from sudokulib.randomness import Rng
 from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
-    from sudokulib import sampling, testing
+    from sudokulib import formats, sampling, testing
+    from sudokulib.adjust import make_easier, make_harder
     from sudokulib.canonical import (
         are_equivalent,
         automorphism_count,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
         equivalence,
         fingerprint,
     )
+    from sudokulib.diagnosis import Diagnosis, Mistake, MistakeKind, Uniqueness
     from sudokulib.dig import Verdict
     from sudokulib.fillers.backtracking import BacktrackingFiller
     from sudokulib.fillers.cover import CoverFiller
@@ -61,9 +63,14 @@ if TYPE_CHECKING:
     from sudokulib.fillers.protocol import Filler
     from sudokulib.fillers.uniform import UniformFiller
     from sudokulib.maker import PuzzleMaker, daily, make
+    from sudokulib.marks import Marks
+    from sudokulib.play import diagnose, hint
+    from sudokulib.position import Position
     from sudokulib.puzzle import Puzzle
+    from sudokulib.rating import Difficulty, Rating, rate
     from sudokulib.solvers.logic import LogicSolver
     from sudokulib.solvers.protocol import Solver
+    from sudokulib.step import Step, Strength
     from sudokulib.symmetry import Symmetry
     from sudokulib.transform import Transformation, random_transformation
 
@@ -73,6 +80,8 @@ __all__ = [
     "CannotMake",
     "CoverFiller",
     "CoverSolver",
+    "Diagnosis",
+    "Difficulty",
     "DigitByDigitFiller",
     "Filler",
     "Grid",
@@ -81,21 +90,29 @@ __all__ = [
     "InvalidOption",
     "Layout",
     "LogicSolver",
+    "Marks",
     "MatchingFiller",
+    "Mistake",
+    "MistakeKind",
     "MultipleSolutions",
     "NoSolution",
     "PatternFiller",
+    "Position",
     "Puzzle",
     "PuzzleMaker",
+    "Rating",
     "Rng",
     "Solver",
+    "Step",
     "Stopped",
+    "Strength",
     "Stuck",
     "SudokuError",
     "Symmetry",
     "Transformation",
     "Undecided",
     "UniformFiller",
+    "Uniqueness",
     "UnknownFormat",
     "UnsupportedFeature",
     "UnsupportedLayout",
@@ -108,12 +125,18 @@ __all__ = [
     "daily",
     "default_filler",
     "default_solver",
+    "diagnose",
     "distinct",
     "equivalence",
     "fingerprint",
+    "formats",
+    "hint",
     "is_unique",
     "make",
+    "make_easier",
+    "make_harder",
     "random_transformation",
+    "rate",
     "sampling",
     "solutions",
     "solve",
@@ -125,17 +148,27 @@ __all__ = [
 _LATER = {
     "BacktrackingFiller": "sudokulib.fillers.backtracking",
     "CoverFiller": "sudokulib.fillers.cover",
+    "Diagnosis": "sudokulib.diagnosis",
+    "Difficulty": "sudokulib.rating",
     "DigitByDigitFiller": "sudokulib.fillers.digitwise",
     "Filler": "sudokulib.fillers.protocol",
     "LogicSolver": "sudokulib.solvers.logic",
+    "Marks": "sudokulib.marks",
     "MatchingFiller": "sudokulib.fillers.matching",
+    "Mistake": "sudokulib.diagnosis",
+    "MistakeKind": "sudokulib.diagnosis",
     "PatternFiller": "sudokulib.fillers.pattern",
+    "Position": "sudokulib.position",
     "Puzzle": "sudokulib.puzzle",
     "PuzzleMaker": "sudokulib.maker",
+    "Rating": "sudokulib.rating",
     "Solver": "sudokulib.solvers.protocol",
+    "Step": "sudokulib.step",
+    "Strength": "sudokulib.step",
     "Symmetry": "sudokulib.symmetry",
     "Transformation": "sudokulib.transform",
     "UniformFiller": "sudokulib.fillers.uniform",
+    "Uniqueness": "sudokulib.diagnosis",
     "Verdict": "sudokulib.dig",
     "are_equivalent": "sudokulib.canonical",
     "automorphism_count": "sudokulib.canonical",
@@ -143,13 +176,18 @@ _LATER = {
     "canonical_transformation": "sudokulib.canonical",
     "daily": "sudokulib.maker",
     "default_filler": "sudokulib.fillers.default",
+    "diagnose": "sudokulib.play",
     "distinct": "sudokulib.canonical",
     "equivalence": "sudokulib.canonical",
     "fingerprint": "sudokulib.canonical",
+    "hint": "sudokulib.play",
     "make": "sudokulib.maker",
+    "make_easier": "sudokulib.adjust",
+    "make_harder": "sudokulib.adjust",
     "random_transformation": "sudokulib.transform",
+    "rate": "sudokulib.rating",
 }
-_MODULES = ("sampling", "testing")
+_MODULES = ("formats", "sampling", "testing")
 
 
 def __getattr__(name: str) -> Any:

@@ -37,21 +37,22 @@ def aim(
     *,
     wanted: int | None = None,
     minimal: bool = False,
+    start: Grid | None = None,
 ) -> tuple[Puzzle, Verdict]:
     """A puzzle on this solution that the judges find good, or the last one tried and its verdict.
 
     `wanted` is an exact number of clues, and `minimal` asks for a puzzle that can lose no orbit:
-    with either, no clue comes back.
+    with either, no clue comes back. `start` is as in `dig`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.meter import Meter
-    >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
+    >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=4)
     >>> few = lambda clues: Verdict.TOO_HARD if clues.clue_count < 6 else Verdict.GOOD
     >>> puzzle, verdict = aim(grid, [(cell,) for cell in range(16)], Meter(), [few])
     >>> puzzle.clues.clue_count, verdict
     (6, <Verdict.GOOD: 'good'>)
     """
-    puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver(), wanted=wanted)
+    puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver(), wanted=wanted, start=start)
     verdict = verdict_of(judges, puzzle.clues)
     if verdict is Verdict.TOO_HARD and wanted is None and not minimal:
         gone = [orbit for orbit in orbits if not puzzle.clues.cells[orbit[0]]]
@@ -62,7 +63,7 @@ def aim(
 def refill(
     puzzle: Puzzle, gone: Sequence[Sequence[int]], judges: Sequence[Callable[[Grid], Verdict]]
 ) -> tuple[Puzzle, Verdict]:
-    """A puzzle that is too hard with clues put back, as few as it takes, and the verdict on it.
+    """A puzzle that is too hard with some clues put back, and the verdict on it.
 
     `gone` are the orbits that may come back, the last one first.
     """
@@ -92,19 +93,21 @@ def _not_too_hard(
 ) -> tuple[tuple[list[Sequence[int]], Verdict], Sequence[Sequence[int]]]:
     """The most of the first orbits that can be gone, the verdict then, and those left to try.
 
-    It ends early where the verdict is good. With nothing gone, a puzzle is solved and too easy.
+    Of those that are good, the most count; where none is, those that are too easy. With nothing
+    gone, a puzzle is solved.
     """
     high, stride = len(gone), 1
-    low, verdict = 0, Verdict.TOO_EASY
+    low, good = 0, None
     while high - low > 1:
         # From the end in growing strides, until the trouble lies between low and high.
-        middle = max(high - stride, 0) if low == 0 else (low + high) // 2
-        middle = max(middle, low + 1)
+        middle = max(high - stride, 1) if low == 0 else (low + high) // 2
         opinion = judged(gone[:middle])
-        if opinion is Verdict.GOOD:
-            return (list(gone[:middle]), opinion), ()
         if opinion is Verdict.TOO_HARD:
             high, stride = middle, 2 * stride
-        else:
-            low = middle
-    return (list(gone[:low]), verdict), gone[high:]
+            continue
+        low = middle
+        if opinion is Verdict.GOOD:
+            good = middle
+    if good is not None:
+        return (list(gone[:good]), Verdict.GOOD), ()
+    return (list(gone[:low]), Verdict.TOO_EASY), gone[high:]

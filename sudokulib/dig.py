@@ -49,14 +49,17 @@ def dig(
     solver: Solver,
     accept: Callable[[Puzzle], Verdict] | None = None,
     wanted: int | None = None,
+    start: Grid | None = None,
 ) -> tuple[Puzzle, Verdict]:
     """The puzzle that is left when every orbit has been tried, and the last verdict on it.
 
-    Cells in no orbit keep their clues. With `wanted`, an orbit also stays where the later ones
-    could not make up the exact number of clues any more; whether that number is reached in the end
-    is for the caller to see. Uniqueness is always proved by the kernel; a `solver` other than
-    `CoverSolver` has to prove it as well. Without `accept` everything is `GOOD`. `BudgetExceeded`
-    and `Stopped` come from the meter, `TypeError` for an answer of `accept` that is no `Verdict`.
+    Digging begins with the whole solution, or with the clues of `start`; then all orbits must be
+    among them. Cells in no orbit keep their clues. With `wanted`, an orbit also stays where the
+    later ones could not make up the exact number of clues any more; whether that number is reached
+    in the end is for the caller to see. Uniqueness is always proved by the kernel; a `solver` other
+    than `CoverSolver` has to prove it as well. Without `accept` everything is `GOOD`.
+    `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of `accept` that
+    is no `Verdict`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.meter import Meter
@@ -65,10 +68,10 @@ def dig(
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
     (True, True, <Verdict.GOOD: 'good'>)
     """
-    pit = _Pit(solution, solution, orbits, meter)
+    pit = _Pit(solution, start or solution, orbits, meter)
     plan = _Plan(orbits, wanted)
     judges = judges_of(solver, accept, solution, meter)
-    verdict = verdict_of(judges, solution)
+    verdict = verdict_of(judges, start or solution)
     first = 0 if judges else pit.take_many(plan)
     for orbit in range(first, len(orbits)):
         opinion = Verdict.TOO_HARD
@@ -105,7 +108,7 @@ def judges_of(
     solution: Grid,
     meter: Meter,
 ) -> list[Callable[[Grid], Verdict]]:
-    """Who is asked about clues that the kernel has proved unique; the last one's word counts."""
+    """Who is asked about clues that the kernel has proved unique."""
 
     def solved(clues: Grid) -> Verdict:
         meter.check(meter.spent + 1)  # the asking is a node too, so that it ends
@@ -126,12 +129,14 @@ def judges_of(
 
 
 def verdict_of(judges: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
-    """The last judge's verdict, or that of the first who finds the clues too hard."""
+    """What the judges say together: too hard if one says so, or else too easy if one does."""
     verdict = Verdict.GOOD
     for judge in judges:
-        verdict = judge(clues)
-        if verdict is Verdict.TOO_HARD:
-            break
+        opinion = judge(clues)
+        if opinion is Verdict.TOO_HARD:
+            return opinion
+        if opinion is Verdict.TOO_EASY:
+            verdict = opinion
     return verdict
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypedDict, cast
 
 import attrs
 
+from sudokulib.aim import aim
 from sudokulib.climb import climb
 from sudokulib.dig import Verdict, dig, is_minimal, judges_of, verdict_of
 from sudokulib.errors import (
@@ -35,14 +36,17 @@ from sudokulib.queries import default_solver
 from sudokulib.randomness import child_seed, seed_of, shuffle, stream
 from sudokulib.solvers.cover import CoverSolver
 from sudokulib.symmetry import Symmetry, orbits
+from sudokulib.techniques.names import technique_named
+from sudokulib.wishes import Wishes, WishJudge, difficulty_of, range_of, technique_names
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
     from typing import Unpack
 
     from sudokulib.fillers.protocol import Filler
     from sudokulib.pattern import Pattern
     from sudokulib.randomness import Rng
+    from sudokulib.scales import Difficulty
     from sudokulib.solvers.protocol import Solver
 
 __all__ = ["MakerOptions", "PuzzleMaker", "daily", "fewest_clues", "make"]
@@ -87,6 +91,16 @@ class PuzzleMaker:
       and `symmetry`.
     - `accept`: called with each `Puzzle` on the way, says `Verdict.TOO_EASY`, `GOOD` or `TOO_HARD`:
       a clue whose removal makes a puzzle too hard is put back, and only a good one is an end.
+    - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
+      "unfair" or "extreme". Unfair and extreme puzzles are those that the techniques of this
+      library prove to be so.
+    - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. What needs chains
+      (above 6.2) cannot be proved here, so no puzzle that does is made.
+    - `technique`: the name of one that is needed: those before it in
+      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and with it they do.
+    - `without`: names of techniques that are not needed: all others together solve the puzzle.
+      Where one of the four is given, clues are put back where a puzzle is too hard, so it can end
+      with more than are needed for one solution; `minimal` forbids that.
     - `budget`: nodes for one puzzle, a million unless said otherwise, `None` for no limit. Each new
       grid after the first counts as one node a cell.
     - `should_stop`: a callable without arguments; when it says true, `make` ends with `Stopped`.
@@ -113,6 +127,10 @@ class PuzzleMaker:
     symmetry: Symmetry = Symmetry.NONE
     pattern: Pattern | None = None
     accept: Callable[[Puzzle], Verdict] | None = None
+    difficulty: Difficulty | str | None = None
+    er: tuple[float, float] | None = None
+    technique: str | None = None
+    without: Collection[str] = ()
     budget: int | None = DEFAULT_BUDGET
     should_stop: Callable[[], bool] | None = None
 
@@ -146,6 +164,10 @@ class PuzzleMaker:
                     "a pattern has the symmetry it has", option="symmetry", value=self.symmetry
                 )
             object.__setattr__(self, "pattern", pattern_text(self.layout, self.pattern))
+        if self._has_wishes():
+            wishes = self._wishes()
+            for field in attrs.fields(type(wishes)):
+                object.__setattr__(self, field.name, getattr(wishes, field.name))
 
     def make(self, rng: Rng = None) -> Puzzle:
         """A puzzle as the maker's options want it; the same one for the same seed.
@@ -177,35 +199,46 @@ class PuzzleMaker:
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()
+        wishes = self._wishes() if self._has_wishes() else None
+        if wishes is not None:
+            wishes.require_possible()
         meter = Meter(self.budget, self._should_stop())
+        wish = None if wishes is None else WishJudge(wishes, meter)
         best: Puzzle | None = None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
-                puzzle, verdict = self._attempt(seed, attempt, meter, wanted)
+                puzzle, verdict = self._attempt(seed, attempt, meter, wanted, wish)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
                     return Puzzle._proved(puzzle.clues, puzzle.solution, self._id(seed))
-                aim = wanted or 0
-                if best is None or abs(reached - aim) < abs(best.clues.clue_count - aim):
+                aim_at = wanted or 0
+                if best is None or abs(reached - aim_at) < abs(best.clues.clue_count - aim_at):
                     best = puzzle
         except BudgetExceeded as error:
+            if wish is not None and wish.nearest is not None:
+                best = Puzzle(wish.nearest)
             raise CannotMake(self._complaint(wanted), best=best) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
     def _attempt(
-        self, seed: int, attempt: int, meter: Meter, wanted: int | None
+        self, seed: int, attempt: int, meter: Meter, wanted: int | None, wish: WishJudge | None
     ) -> tuple[Puzzle | None, Verdict]:
         """What one grid leads to, perhaps nothing, and the verdict on it."""
         rng = stream(seed, attempt)
         solution = filled(self._filler(meter.should_stop), self.layout, rng)
         if self.pattern is not None:
-            return self._climb(solution, rng.random, meter)
+            return self._climb(solution, rng.random, meter, wish)
         groups = list(orbits(self.layout, self.symmetry))
         shuffle(rng.random, groups)
+        if wish is not None:
+            judges = judges_of(self.solver, self.accept, solution, meter)
+            judges.append(wish)
+            exactly = None if self.minimal else wanted
+            return aim(solution, groups, meter, judges, wanted=exactly, minimal=self.minimal)
         return dig(
             solution,
             groups,
@@ -216,7 +249,7 @@ class PuzzleMaker:
         )
 
     def _climb(
-        self, solution: Grid, draw: Callable[[], float], meter: Meter
+        self, solution: Grid, draw: Callable[[], float], meter: Meter, wish: WishJudge | None
     ) -> tuple[Puzzle | None, Verdict]:
         found = climb(solution, pattern_cells(str(self.pattern)), meter, draw)
         if found is None:
@@ -225,7 +258,22 @@ class PuzzleMaker:
         puzzle = Puzzle._proved(clues, solved)
         if self.minimal and not is_minimal(puzzle, meter):
             return puzzle, Verdict.TOO_EASY
-        return puzzle, verdict_of(judges_of(self.solver, self.accept, solved, meter), clues)
+        judges = judges_of(self.solver, self.accept, solved, meter)
+        return puzzle, verdict_of(judges if wish is None else [*judges, wish], clues)
+
+    def _has_wishes(self) -> bool:
+        wishes = self.difficulty, self.er, self.technique
+        return self.without != () or any(wish is not None for wish in wishes)
+
+    def _wishes(self) -> Wishes:
+        """What is wished of the difficulty, checked, with the names as the library writes them."""
+        name = self.technique
+        return Wishes(
+            difficulty=difficulty_of(self.difficulty),
+            er=range_of(self.er),
+            technique=None if name is None else technique_named(name).name,
+            without=technique_names(self.without),
+        )
 
     def _wanted_clues(self) -> int | None:
         """The number of clues asked for; `CannotMake` where no puzzle can be as asked."""
@@ -276,6 +324,8 @@ class PuzzleMaker:
 
     def _complaint(self, wanted: int | None) -> str:
         what = "a puzzle" if wanted is None else f"a puzzle with {wanted} clues"
+        if self._has_wishes():
+            what += " of this difficulty"
         return f"{what} was not found within {self.budget} nodes"
 
     def _id(self, seed: int) -> str | None:
@@ -290,6 +340,10 @@ class PuzzleMaker:
                 ("minimal", self.minimal, False),
                 ("symmetry", self.symmetry, Symmetry.NONE),
                 ("pattern", self.pattern, None),
+                ("difficulty", self.difficulty, None),
+                ("er", self.er, None),
+                ("technique", self.technique, None),
+                ("without", self.without, ()),
                 ("budget", self.budget, DEFAULT_BUDGET),
             )
             if value != usual
@@ -316,6 +370,10 @@ class MakerOptions(TypedDict, total=False):
     symmetry: Symmetry
     pattern: Pattern | None
     accept: Callable[[Puzzle], Verdict] | None
+    difficulty: Difficulty | str | None
+    er: tuple[float, float] | None
+    technique: str | None
+    without: Collection[str]
     budget: int | None
     should_stop: Callable[[], bool] | None
 

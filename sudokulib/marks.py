@@ -136,9 +136,7 @@ class Marks:
         return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
 
     @classmethod
-    def _trusted(
-        cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
-    ) -> Marks:
+    def _trusted(cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
         """Marks of parts that are known to fit, unchecked."""
         marks = _new(cls)
         _set_layout(marks, layout)
@@ -307,6 +305,22 @@ class Marks:
             kept = tuple([mask & left for mask in masks])
             return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
         return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+
+    def _stepped(self, step: Step) -> Marks:
+        """The marks after one step that was found in them, unchecked."""
+        n, masks = self.layout.n, list(self.masks)
+        for row, column, digit in step.eliminations:
+            masks[digit - 1] &= ~(1 << row * n + column)
+        if not step.placements:
+            return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.cells), 0
+        for row, column, digit in step.placements:
+            cell = row * n + column
+            masks[digit - 1] &= ~peers[cell]
+            filled |= 1 << cell
+            cells[cell] = digit
+        kept = tuple([mask & ~filled for mask in masks])
+        return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
 
     def _index(self, candidate: Candidate) -> int:
         """The cell of a candidate, once the board reaches so far."""

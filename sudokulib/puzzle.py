@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from sudokulib.errors import InvalidGrid, require_type
 from sudokulib.grid import Grid
 from sudokulib.queries import solve
+
+if TYPE_CHECKING:
+    from sudokulib.transform import Transformation
 
 __all__ = ["Puzzle"]
 
@@ -50,6 +53,10 @@ class Puzzle:
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self
+
+    def _moved_by(self, transformation: Transformation) -> Puzzle:
+        """The puzzle as it is after a transformation, which asks for it: no proof is needed."""
+        return self._proved(transformation(self.clues), transformation(self.solution))
 
     def __str__(self) -> str:
         return str(self.clues)

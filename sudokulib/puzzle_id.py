@@ -25,11 +25,12 @@ from sudokulib.fillers.matching import MatchingFiller
 from sudokulib.fillers.pattern import PatternFiller
 from sudokulib.fillers.uniform import UniformFiller
 from sudokulib.layout import Layout
+from sudokulib.scales.scale import Difficulty
 from sudokulib.solvers.logic import LogicSolver
 from sudokulib.symmetry import Symmetry
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
 __all__ = ["ALGORITHM", "read_id", "write_id"]
 
@@ -144,6 +145,30 @@ def _read_pattern(layout: Layout, text: str) -> str:
     return f"{_from_62(text):b}"[1:].replace("0", ".").replace("1", "x")
 
 
+def _write_difficulty(layout: Layout, difficulty: Difficulty) -> str:
+    return difficulty.value
+
+
+def _read_difficulty(layout: Layout, text: str) -> Difficulty:
+    return Difficulty(text)
+
+
+def _write_range(layout: Layout, er: tuple[float, float]) -> str:
+    return "~".join([str(each).replace(".", "_") for each in er])
+
+
+def _read_range(layout: Layout, text: str) -> tuple[float, ...]:
+    return tuple([float(each.replace("_", ".")) for each in text.split("~")])
+
+
+def _write_names(layout: Layout, names: Sequence[str]) -> str:
+    return "~".join([name.replace(" ", "_") for name in names])
+
+
+def _read_names(layout: Layout, text: str) -> tuple[str, ...]:
+    return tuple([name.replace("_", " ") for name in text.split("~")])
+
+
 def _write_value(known: Mapping[str, type], value: object) -> str | None:
     """A filler's or solver's letter, and those of its fields that are not as usual."""
     letter = next((letter for letter, kind in known.items() if type(value) is kind), None)
@@ -183,6 +208,14 @@ _OPTIONS = {
         lambda layout, value: _write_value(_SOLVERS, value),
         lambda layout, text: _read_value(_SOLVERS, text),
     ),
+    "difficulty": ("d", _write_difficulty, _read_difficulty),
+    "er": ("e", _write_range, _read_range),
+    "technique": (
+        "t",
+        lambda layout, name: _write_names(layout, [name]),
+        lambda layout, text: _read_names(layout, text)[0],
+    ),
+    "without": ("w", _write_names, _read_names),
     "budget": ("n", _write_budget, _read_budget),
 }
 _NAMES = {letter: name for name, (letter, _, _) in _OPTIONS.items()}

@@ -7,6 +7,7 @@ ask of a board are a few operations each:
     sight.with_count[2]        the cells with two candidates
     sight.places[d-1][h]       where digit d may go in house h
     sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
+    sight.clusters[d-1]        what these pairs tie together, in two colours
 
 >>> from sudokulib import Grid
 >>> from sudokulib.marks import Marks
@@ -17,29 +18,32 @@ ask of a board are a few operations each:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sudokulib.clusters import clusters
 from sudokulib.houses import house_masks
 from sudokulib.step import Step
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib.clusters import Cluster
     from sudokulib.layout import Layout
     from sudokulib.step import Candidate, Link
 
 __all__ = ["Sight"]
 
 
-
 class Sight:
     """The vocabulary of one state; `Marks.sight` makes it when it is first asked for.
 
     `layout` and `masks` are those of the marks, `houses` and `peers` the masks of `house_masks`.
-    The others are computed when they are first asked for.
+    The others are computed when they are first asked for. `tables` are for what several techniques
+    of one family share: built whole, then assigned once.
     """
 
     __slots__ = (
+        "_clusters",
         "_digits",
         "_pairs",
         "_places",
@@ -49,6 +53,7 @@ class Sight:
         "layout",
         "masks",
         "peers",
+        "tables",
     )
 
     layout: Layout
@@ -56,6 +61,7 @@ class Sight:
     masks: tuple[int, ...]
     houses: tuple[int, ...]
     peers: tuple[int, ...]
+    tables: dict[Any, Any]
 
     def __init__(self, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> None:
         tables = house_masks(layout)
@@ -64,10 +70,12 @@ class Sight:
         self.masks = masks
         self.houses = tables.houses
         self.peers = tables.peers
+        self.tables = {}
         self._digits: tuple[int, ...] | None = None
         self._with_count: tuple[int, ...] | None = None
         self._places: tuple[tuple[int, ...], ...] | None = None
         self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
+        self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
 
     @property
     def digits(self) -> tuple[int, ...]:
@@ -130,6 +138,15 @@ class Sight:
                     for row in self.places
                 ]
             )
+        return found
+
+    @property
+    def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
+        """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
+        found = self._clusters
+        if found is None:
+            peers = self.peers
+            found = self._clusters = tuple([clusters(pairs, peers) for pairs in self.pairs])
         return found
 
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:

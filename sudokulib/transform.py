@@ -41,6 +41,7 @@ from sudokulib.randomness import below, draw_of, shuffle
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from sudokulib.position import Position
     from sudokulib.puzzle import Puzzle
     from sudokulib.randomness import Draw, Rng
 
@@ -69,9 +70,9 @@ class Transformation:
     columns. Each of the three is `n` ints in a row, or a mapping of those that move; what is not
     told stays. So `Transformation(layout)` is the identity.
 
-    A transformation is called on a `Grid` or a `Puzzle` of its layout, or on the layout itself.
-    Two are equal if they do the same: no two different transformations of one layout agree on all
-    grids. `repr` can be evaluated; `str` is a short text for `parse`.
+    A transformation is called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
+    layout itself. Two are equal if they do the same: no two different transformations of one layout
+    agree on all grids. `repr` can be evaluated; `str` is a short text for `parse`.
 
     Box boards without extra houses take all moves that keep bands and stacks together. Any other
     layout takes every relabelling, and of the rest the geometric moves: rotations and reflections.
@@ -294,13 +295,18 @@ class Transformation:
     @overload
     def __call__(self, value: Puzzle) -> Puzzle: ...
     @overload
+    def __call__(self, value: Position) -> Position: ...
+    @overload
     def __call__(self, value: Layout) -> Layout: ...
-    def __call__(self, value: Grid | Puzzle | Layout) -> Grid | Puzzle | Layout:
-        """The grid, puzzle or layout as it is after the move.
+    def __call__(
+        self, value: Grid | Puzzle | Position | Layout
+    ) -> Grid | Puzzle | Position | Layout:
+        """The grid, puzzle, position or layout as it is after the move.
 
         A grid may be anything, contradictions and all. A puzzle need not be proved again, since no
-        transformation changes the number of solutions. `UnsupportedLayout` is raised where the
-        layout is not that of this transformation, `TypeError` for any other value.
+        transformation changes the number of solutions. The entries and marks of a position move
+        with its clues. `UnsupportedLayout` is raised where the layout is not that of this
+        transformation, `TypeError` for any other value.
 
         >>> from sudokulib import Layout, make
         >>> layout = Layout.boxes(2, 3)
@@ -315,14 +321,14 @@ class Transformation:
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
-        # Puzzles stand above transformations in the library, so they are known by what they have.
-        proved = None if isinstance(value, type) else getattr(value, "_proved", None)
-        if proved is None:
+        # Puzzles and positions stand above transformations in the library, so they move themselves.
+        moved_by = None if isinstance(value, type) else getattr(value, "_moved_by", None)
+        if moved_by is None:
             raise TypeError(
-                f"a transformation takes a Grid, a Puzzle or a Layout, not "
+                f"a transformation takes a Grid, a Puzzle, a Position or a Layout, not "
                 f"{type(value).__name__}: {shown(value)}"
             )
-        moved: Puzzle = proved(self(value.clues), self(value.solution))
+        moved: Puzzle | Position = moved_by(self)
         return moved
 
     def cell(self, row: int, column: int) -> tuple[int, int]:

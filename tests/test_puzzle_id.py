@@ -403,6 +403,10 @@ def test_every_option_is_in_the_id_or_changes_nothing() -> None:
         "symmetry",
         "pattern",
         "accept",
+        "difficulty",
+        "er",
+        "technique",
+        "without",
         "budget",
         "should_stop",
     ]

@@ -15,7 +15,8 @@ from sudokulib.fillers.protocol import Filler
 from sudokulib.randomness import Rng
 from sudokulib.solvers.cover import CoverSolver
 from sudokulib.solvers.logic import LogicSolver
-from sudokulib.testing import LAYOUTS, _cases, check_filler, check_solver
+from sudokulib.testing import LAYOUTS, check_filler, check_solver
+from sudokulib.testing.solvers import known_answers
 
 SMALL = Layout.boxes(2, 2)
 FEW = LAYOUTS[:3]  # enough to break a law on
@@ -344,7 +345,7 @@ def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
 def test_the_known_answers_are_right(layout: Layout) -> None:
-    cases = _cases(layout)
+    cases = known_answers(layout)
     assert {min(len(solutions), 2) for _, solutions in cases} == {0, 1, 2}
     # None of these, and yet nothing wrong at sight.
     assert [grid for grid, solutions in cases[-1:] if not solutions and not grid.conflicts()]
@@ -352,4 +353,4 @@ def test_the_known_answers_are_right(layout: Layout) -> None:
         found = list(SOLVER.solutions(grid))
         assert set(found) == solutions
         assert len(found) == len(solutions)
-    assert cases == _cases(layout)
+    assert cases == known_answers(layout)

@@ -6,16 +6,114 @@ put it into its place in `TECHNIQUES` here.
 
 from __future__ import annotations
 
+from sudokulib.techniques.coloring import (
+    MultiColors1,
+    MultiColors2,
+    SimpleColorsTrap,
+    SimpleColorsWrap,
+)
+from sudokulib.techniques.direct import DirectClaiming, DirectHiddenSubset, DirectPointing
+from sudokulib.techniques.empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques.exclusion import AlignedPairExclusion
+from sudokulib.techniques.finned_fish import FinnedFish, SashimiFish
+from sudokulib.techniques.fish import Fish
+from sudokulib.techniques.intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques.order import Order
 from sudokulib.techniques.protocol import Technique
-from sudokulib.techniques.singles import HiddenSingle, NakedSingle
+from sudokulib.techniques.remote_pair import RemotePair
+from sudokulib.techniques.single_digit import (
+    DualTwoStringKite,
+    Skyscraper,
+    TurbotFish,
+    TwoStringKite,
+)
+from sudokulib.techniques.singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
+from sudokulib.techniques.subsets import HiddenSubset, NakedSubset, Reach
+from sudokulib.techniques.wings import WWing, XYWing, XYZWing
 
-__all__ = ["SINGLES", "TECHNIQUES", "HiddenSingle", "NakedSingle", "Technique"]
+__all__ = [
+    "SINGLES",
+    "TECHNIQUES",
+    "AlignedPairExclusion",
+    "Claiming",
+    "DirectClaiming",
+    "DirectHiddenSubset",
+    "DirectPointing",
+    "DualEmptyRectangle",
+    "DualTwoStringKite",
+    "EmptyRectangle",
+    "FinnedFish",
+    "Fish",
+    "FullHouse",
+    "HiddenSingle",
+    "HiddenSubset",
+    "LockedSubset",
+    "MultiColors1",
+    "MultiColors2",
+    "NakedSingle",
+    "NakedSubset",
+    "Order",
+    "Pointing",
+    "Reach",
+    "RemotePair",
+    "SashimiFish",
+    "Scan",
+    "SimpleColorsTrap",
+    "SimpleColorsWrap",
+    "Skyscraper",
+    "Technique",
+    "TurbotFish",
+    "TwoStringKite",
+    "WWing",
+    "Where",
+    "XYWing",
+    "XYZWing",
+]
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
 """The two that easy puzzles need: nothing but filling in what is the only possibility."""
 
 TECHNIQUES: tuple[Technique, ...] = (
+    FullHouse(),
     NakedSingle(),
     HiddenSingle(),
+    DirectPointing(),
+    DirectClaiming(),
+    DirectHiddenSubset(2),
+    DirectHiddenSubset(3),
+    LockedSubset(2),
+    LockedSubset(3),
+    Pointing(),
+    Claiming(),
+    NakedSubset(2),
+    NakedSubset(3),
+    HiddenSubset(2),
+    HiddenSubset(3),
+    NakedSubset(4),
+    HiddenSubset(4),
+    Fish(2),
+    Fish(3),
+    Fish(4),
+    RemotePair(),
+    Skyscraper(),
+    TwoStringKite(),
+    DualTwoStringKite(),
+    TurbotFish(),
+    EmptyRectangle(),
+    DualEmptyRectangle(),
+    WWing(),
+    XYWing(),
+    XYZWing(),
+    FinnedFish(2),
+    SashimiFish(2),
+    FinnedFish(3),
+    SashimiFish(3),
+    FinnedFish(4),
+    SashimiFish(4),
+    SimpleColorsTrap(),
+    SimpleColorsWrap(),
+    MultiColors1(),
+    MultiColors2(),
+    AlignedPairExclusion(),
 )
 """All of them, from easy to hard."""

@@ -39,6 +39,14 @@ def house_kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     >>> house_kinds(Layout.boxes(2, 2), Order.EXPLAINER)
     ((8, 9, 10, 11), (), (4, 5, 6, 7), (0, 1, 2, 3))
     """
+    name = f"house kinds in the order of {order.value}"
+    found: tuple[tuple[int, ...], ...] | None = layout.tables.get(name)
+    if found is None:
+        found = layout.tables[name] = _kinds(layout, order)
+    return found
+
+
+def _kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     n, every = layout.n, tuple(range(len(layout.houses)))
     rows, columns, rest = every[:n], every[n : 2 * n], every[2 * n :]
     # A region that is a row or column as well stands among these only.

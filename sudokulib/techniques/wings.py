@@ -1,35 +1,37 @@
 """Wings: two or three cells with few candidates, one of which must hold a certain digit.
 
 An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever of
-its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both (marked
-`*`) can hold it:
+its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both, marked
+`*`, can hold it:
 
-    xy . . | . xz .
-    .  . . | . .  .
-    .  yz .| .  . .
-    -------+-------
-    *: the cells of row 1 in the first box, and those of row 3 in the second
+    xy .  .  | .  xz .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    yz .  .  | .  *  .  | .  .  .      * is not z
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
 
 An XYZ-Wing has a pivot that may hold z as well. Then one of all three cells is z, and a cell that
 loses it sees the pivot, too:
 
-    xyz * * | . xz .
-    .  .  . | . .  .
-    .  yz . | . .  .
+    xyz *  * | .  xz .  | .  .  .
+    .   .  . | .  .  .  | .  .  .
+    .   yz . | .  .  .  | .  .  .      * is not z
 
 A W-Wing is two cells with the same two candidates w and x, joined by a house where w has but two
-places: one place sees the one cell, the other place the other. Where one of the places is w, the
-cell that sees it is x; so one of the two cells is x:
+places: one place sees the one cell, the other place the other. Whichever of the places is w, the
+cell that sees it is x:
 
-    wx . .  | .  .  .  | . . .
-    .  . .  | .  .  .  | . . .
-    .  . .  | .  .  .  | . . .
-    --------+----------+------
-    .  . .  | .  .  .  | . . .
-    *  . .  | .  wx .  | . . .
-    .  . .  | .  .  .  | . . .
-    --------+----------+------
-    w  / /  | /  w  /  | / / /      no other w in this row
+    wx .  .  | .  *  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    .  .  .  | .  .  .  | .  .  .
+    *  .  .  | .  wx .  | .  .  .      * is not x
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    w  /  /  | /  w  /  | /  /  /      no other w in this row
 """
 
 from __future__ import annotations
@@ -38,12 +40,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib.errors import InvalidOption, require_type
 from sudokulib.houses import bits
+from sudokulib.techniques.order import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import Literal
 
     from sudokulib.marks import Marks
     from sudokulib.sight import Sight
@@ -52,12 +53,7 @@ if TYPE_CHECKING:
 __all__ = ["WWing", "XYWing", "XYZWing"]
 
 _Wing = tuple[int, int, int, int, int]
-"""Pivot, the two pincers in the order of the board, digit - 1, and the cells that lose the digit."""
-
-
-def _require_order(value: str) -> None:
-    if require_type(value, str, "order") not in ("board", "pivot"):
-        raise InvalidOption("order is 'board' or 'pivot'", option="order", value=value)
+"""Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
 
 
 def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
@@ -91,27 +87,26 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 class XYWing:
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
-    A chain of three cells; also called Y-Wing, bent triple or bent naked triple. Described on the
-    forums of 2005; who was first is not known.
+    Also called Y-Wing: a chain of three cells. Known on the forums of 2005; nobody is on record as
+    the first to describe it.
 
-    `order` says which wing is found first: `"board"` goes by the three cells in the order of the
-    board (HoDoKu's way), `"pivot"` by the pivot, and then by the pincers as it sees them in its
-    box, its row and its column (Sudoku Explainer's). A wrong type raises `TypeError`, another name
-    `InvalidOption`.
+    `order` says which wing is found first: HoDoKu goes by the three cells as they stand on the
+    board, Sudoku Explainer by the pivot, and then by the pincers as the pivot sees them: in its
+    box, its row, its column. Another type raises `TypeError`.
 
-    >>> from sudokulib import Grid
+    >>> from sudokulib import Grid, Layout
     >>> from sudokulib.marks import Marks
-    >>> marks = Marks.of(Grid.parse("12..............")).eliminate([(1, 0, 4), (2, 0, 1), (2, 0, 3)])
-    >>> print(next(XYWing().find(marks.eliminate([(2, 1, 1), (2, 1, 3)]))).explain())
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 3), (0, 0, 4), (0, 3, 2), (0, 3, 4), (2, 0, 1), (2, 0, 4)]
+    ... )
+    >>> [step.eliminations for step in XYWing().find(marks)]
+    [((2, 3, 3),)]
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Triple")
+    aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
-    order: Literal["board", "pivot"] = "board"
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
     """Which wing is found first."""
-
-    def __attrs_post_init__(self) -> None:
-        _require_order(self.order)
 
     @property
     def name(self) -> str:
@@ -122,7 +117,7 @@ class XYWing:
         """All XY-Wings, in the order of the field `order`."""
         sight = marks.sight
         wings = _xy_wings(sight)
-        if self.order == "pivot":
+        if self.order is Order.EXPLAINER:
             wings.sort(key=lambda wing: _from_pivot(sight, wing))
         else:
             wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
@@ -156,21 +151,25 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
 class XYZWing:
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
-    Described on the forums of 2005, soon after the XY-Wing.
+    Known on the forums of 2005, like the XY-Wing.
 
-    `order` says which wing is found first. Both ways go by the pivot; then `"board"` takes the
-    pincers in the order of the board (HoDoKu's way), `"pivot"` as the pivot sees them in its box,
-    its row and its column (Sudoku Explainer's). A wrong type raises `TypeError`, another name
-    `InvalidOption`.
+    `order` says which wing is found first. Both programs go by the pivot; then HoDoKu takes the
+    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
+    row, its column. Another type raises `TypeError`.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.marks import Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 4), (0, 3, 2), (0, 3, 4), (1, 1, 1), (1, 1, 4)]
+    ... )
+    >>> [step.eliminations for step in XYZWing().find(marks)]
+    [((0, 1, 3),)]
     """
 
     aliases: ClassVar[tuple[str, ...]] = ()
 
-    order: Literal["board", "pivot"] = "board"
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
     """Which wing is found first."""
-
-    def __attrs_post_init__(self) -> None:
-        _require_order(self.order)
 
     @property
     def name(self) -> str:
@@ -181,7 +180,7 @@ class XYZWing:
         """All XYZ-Wings, in the order of the field `order`."""
         sight = marks.sight
         wings = _xyz_wings(sight)
-        if self.order == "pivot":
+        if self.order is Order.EXPLAINER:
             wings.sort(key=lambda wing: _from_pivot(sight, wing))
         else:
             wings.sort()
@@ -216,7 +215,15 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
 class WWing:
     """Two cells with the same two candidates, joined by two places for one of them.
 
-    Named by George Woods on the forums of 2007; a chain of three strong links.
+    A chain of three strong links, named on the forums of 2007.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.marks import Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 3), (0, 0, 4), (3, 3, 3), (3, 3, 4), (1, 1, 1), (1, 2, 1)]
+    ... )
+    >>> [step.eliminations for step in WWing().find(marks)]
+    [((0, 3, 2), (3, 0, 2))]
     """
 
     aliases: ClassVar[tuple[str, ...]] = ()
@@ -252,16 +259,27 @@ class WWing:
         `indices` are the two digits - 1.
         """
         index, joint = indices
+        digit, joining = index + 1, joint + 1
         from_one, from_two = sight.peers[one], sight.peers[two]
-        ends = 1 << one | 1 << two
+        end_one, end_two = 1 << one, 1 << two
         known = set()
         for house, places in sight.pairs[joint]:
-            near_one, near_two = places & from_one, places & from_two
-            # Each place has an end of its own: they may both be seen from one end, not from none.
-            if places & ends or not near_one or not near_two or near_one | near_two != places:
-                continue
-            if places in known:
+            if places & (end_one | end_two) or places in known:
                 continue
             known.add(places)
-            first = near_one & ~near_two or near_one & -near_one
-            ...
+            low = places & -places
+            for first, second in ((low, places ^ low), (places ^ low, low)):
+                if first & from_one and second & from_two:
+                    yield sight.step(
+                        self.name,
+                        eliminations=[(digit, gone)],
+                        houses=(house,),
+                        pincer=_all_of(sight, one) + _all_of(sight, two),
+                        pattern=[(joining, places)],
+                        links=(
+                            sight.link((joining, end_one), (joining, first), "weak"),
+                            sight.link((joining, first), (joining, second), "strong"),
+                            sight.link((joining, second), (joining, end_two), "weak"),
+                        ),
+                    )
+                    break

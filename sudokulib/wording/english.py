@@ -15,6 +15,264 @@ _REASONS = {
         "in {houses} the digit {placements:digits} has one place left, {placements}, so "
         "{conclusion}"
     ),
+    "Conflict": "the digit {pattern:digits} stands more than once in {houses}, in {pattern}",
+    "Conflict with a clue": (
+        "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
+    ),
+    "Wrong digit": ("{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution"),
+    "Missing mark": (
+        "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out"
+    ),
+    "Direct Pointing": (
+        "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in "
+        "{houses[1]}, {placements}, so {conclusion}"
+    ),
+    "Direct Claiming": (
+        "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in "
+        "{houses[1]}, {placements}, so {conclusion}"
+    ),
+    "Direct Hidden Pair": (
+        "in {houses} the digits {digits} take the cells {pattern}, which leaves "
+        "{placements:digits} one place, {placements}, so {conclusion}"
+    ),
+    "Direct Hidden Triplet": (
+        "in {houses} the digits {digits} take the cells {pattern}, which leaves "
+        "{placements:digits} one place, {placements}, so {conclusion}"
+    ),
+    "Pointing": (
+        "in {houses} the {digits} can only go to {pattern:or}, all of them in {covers}, so "
+        "{conclusion}"
+    ),
+    "Claiming": (
+        "in {houses} the {digits} can only go to {pattern:or}, all of them in {covers}, so "
+        "{conclusion}"
+    ),
+    "Locked Pair": (
+        "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
+    ),
+    "Locked Triple": (
+        "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
+    ),
+    "Naked Pair": "{pattern} in {houses} have only {digits} between them, so {conclusion}",
+    "Hidden Pair": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "Naked Triple": "{pattern} in {houses} have only {digits} between them, so {conclusion}",
+    "Hidden Triple": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "Naked Quad": "{pattern} in {houses} have only {digits} between them, so {conclusion}",
+    "Hidden Quad": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "Naked Quintuple": ("{pattern} in {houses} have only {digits} between them, so {conclusion}"),
+    "Hidden Quintuple": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "Naked Sextuple": ("{pattern} in {houses} have only {digits} between them, so {conclusion}"),
+    "Hidden Sextuple": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "Naked Septuple": ("{pattern} in {houses} have only {digits} between them, so {conclusion}"),
+    "Hidden Septuple": (
+        "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for "
+        "others, so {conclusion}"
+    ),
+    "X-Wing": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Swordfish": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Jellyfish": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Squirmbag": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Whale": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Leviathan": (
+        "in {houses} the digit {digits} can only go to {covers}, which have no room for "
+        "another, so {conclusion}"
+    ),
+    "Finned X-Wing": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi X-Wing": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Finned Swordfish": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi Swordfish": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Finned Jellyfish": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi Jellyfish": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Finned Squirmbag": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi Squirmbag": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Finned Whale": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi Whale": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Finned Leviathan": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Sashimi Leviathan": (
+        "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and "
+        "either way it cannot be in {eliminations:or}, so {conclusion}"
+    ),
+    "Siamese Finned X-Wing": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi X-Wing": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Finned Swordfish": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi Swordfish": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Finned Jellyfish": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi Jellyfish": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Finned Squirmbag": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi Squirmbag": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Finned Whale": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi Whale": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Finned Leviathan": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Siamese Sashimi Leviathan": (
+        "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} "
+        "and whose covers are among {covers}; each of them takes its part, so {conclusion}"
+    ),
+    "Skyscraper": (
+        "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} in "
+        "{covers} cannot both be it; one of {pattern[0]} and {pattern[3]} must be, so "
+        "{conclusion}"
+    ),
+    "2-String Kite": (
+        "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} in "
+        "{covers} cannot both be it; one of {pattern[0]} and {pattern[3]} must be, so "
+        "{conclusion}"
+    ),
+    "Dual 2-String Kite": (
+        "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} in "
+        "{covers} cannot both be it; one of {pattern[0]} and {pattern[3]} must be, and so "
+        "must one of {pattern[4]} and {pattern[5]}, so {conclusion}"
+    ),
+    "Turbot Fish": (
+        "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} see "
+        "each other, so that they cannot both be it; one of {pattern[0]} and {pattern[3]} "
+        "must be, so {conclusion}"
+    ),
+    "Empty Rectangle": (
+        "in {houses[0]} all places for {digits} lie in {covers}, and {houses[1]} has two, "
+        "{pattern[0]} and {pattern[1]}; with {digits} in {eliminations:or}, {pattern[0]} "
+        "would be {digits} as well, and {houses[0]} would have no place left for it, so "
+        "{conclusion}"
+    ),
+    "Dual Empty Rectangle": (
+        "in {houses[0]} all places for {digits} lie in {covers}; {houses[1]} has two, "
+        "{pattern[0]} and {pattern[1]}, and so has {houses[2]}, {pattern[2]} and "
+        "{pattern[3]}; with {digits} in {eliminations:or}, {houses[0]} would have no place "
+        "left for it, so {conclusion}"
+    ),
+    "Simple Colors Trap": (
+        "by houses with two places for {first:digits}, it is in {first} or else in {second}; "
+        "cells of both kinds are seen from {eliminations}, so {conclusion}"
+    ),
+    "Simple Colors Wrap": (
+        "by houses with two places for {first:digits}, it is in {first} or else in {second}; "
+        "but two of {eliminations} see each other, so {conclusion}"
+    ),
+    "Multi Colors 1": (
+        "by houses with two places for {first:digits}, it is in {first} or else in {second}, "
+        "and in {third} or else in {fourth}; as cells of the two groups see each other, not "
+        "all that {eliminations:or} sees of them can be false, so {conclusion}"
+    ),
+    "Multi Colors 2": (
+        "by houses with two places for {first:digits}, it is in {first} or else in {second}, "
+        "and in {third} or else in {fourth}; cells of both {third} and {fourth} are seen "
+        "from {eliminations}, so {conclusion}"
+    ),
+    "Remote Pair": (
+        "in the chain {pattern} the digits {pattern:digits} alternate, and whichever comes "
+        "first, both are seen from {eliminations}, so {conclusion}"
+    ),
+    "W-Wing": (
+        "in {houses} the digit {pattern:digits} is in {pattern:or}, so it cannot be in both "
+        "{pincer}, and one of these two is {eliminations:digits}, so {conclusion}"
+    ),
+    "XY-Wing": (
+        "whether {pivot} is {pivot:digits or}, one of {pincer} is {eliminations:digits}, so "
+        "{conclusion}"
+    ),
+    "XYZ-Wing": (
+        "whether {pivot} is {pivot:digits or}, one of {pivot}, {pincer} is "
+        "{eliminations:digits}, so {conclusion}"
+    ),
+    "Aligned Pair Exclusion": (
+        "with {eliminations:all or}, no digit fits the other of {pattern}: it would be the "
+        "same one or leave {pincer:or} without any, so {conclusion}"
+    ),
 }
 
 ENGLISH = Language(

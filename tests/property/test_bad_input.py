@@ -22,19 +22,27 @@ from sudokulib import (
     BacktrackingFiller,
     CoverFiller,
     CoverSolver,
+    Diagnosis,
     DigitByDigitFiller,
     Filler,
     Grid,
     Layout,
     LogicSolver,
+    Marks,
     MatchingFiller,
+    Mistake,
+    MistakeKind,
     PatternFiller,
+    Position,
     Puzzle,
     PuzzleMaker,
+    Step,
+    Strength,
     SudokuError,
     Symmetry,
     Transformation,
     UniformFiller,
+    Uniqueness,
     Verdict,
 )
 
@@ -44,6 +52,15 @@ SMALL = [Layout("1"), Layout.boxes(2, 2), JIGSAW_5, Layout.boxes(2, 3), IMPOSSIB
 NINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 LINES = ["." * 16, "1.3..2....1....3", "11" + "." * 14, NINE, "12343412........"]
 GRIDS = [*map(Grid.parse, LINES), Grid.empty(IMPOSSIBLE), Grid.empty(Layout("1"))]
+POSITIONS = [
+    Position(GRIDS[1]),
+    Position(GRIDS[1], about={"author": "Ada"}).enter(0, 1, 4).with_all_marks(),
+    Position(GRIDS[1]).enter(0, 1, 1).mark(0, 3, 2),
+    Position(GRIDS[2]),
+    Position(GRIDS[4]),
+]
+STEP = Step("Guess", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL[1])
+MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0])
 FILLERS: list[Filler] = [
     BacktrackingFiller(),
     BacktrackingFiller(step="row"),
@@ -98,6 +115,7 @@ KINDS = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Verdict,
 OBJECTS = st.one_of(
     st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Verdict]),
     st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), *FILLERS, *KINDS]),
+    st.sampled_from([*POSITIONS, POSITIONS[1].marks, STEP, MISTAKE, *MistakeKind, *Strength]),
     st.sampled_from([*Symmetry, date(2026, 11, 20), datetime(2026, 11, 20), time(1)]),
     st.builds(Random, st.integers()),
     st.builds(object),
@@ -185,7 +203,70 @@ def comparing(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda a, b, budget: function(a, b, budget=budget)
 
 
+START = POSITIONS[1]
+CANDIDATES = ([], [(0, 1, 4)], [(0, 3, 2), (3, 3, 1)])
+CHANGING: dict[str, Usual] = {
+    "placements": CANDIDATES,
+    "eliminations": CANDIDATES,
+    "houses": [(), [0]],
+    "covers": [(), [1]],
+    "roles": [(), [("pattern", [(0, 1, 4)])]],
+    "links": [(), [((0, 1, 4), (0, 3, 4), "strong")]],
+    "layout": SMALL[1:2],
+}
+ERRING: dict[str, Usual] = {
+    "cells": [[(0, 1)]],
+    "digits": [[1]],
+    "houses": [[0]],
+    "clues": [(), [(0, 0)]],
+    "layout": SMALL[1:2],
+}
+ERRING_USUALLY = {name: usual[0] for name, usual in ERRING.items()}
+HINTING: dict[str, Usual] = {
+    "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
+    "without": [(), ["naked single"]],
+    "assume_unique": [True, False],
+}
+
 CALLS: dict[str, list[Call]] = {
+    "Position": [
+        (Position, (GRIDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
+        (Position, ([START.clues], [START.digits], [None, START.marks], [{"a": "b"}]), {}),
+        (Position.of, ([*GRIDS, *POSITIONS],), {}),
+        (START.enter, (ROW, ROW, (1, 4)), {}),
+        (START.erase, (ROW, ROW), {}),
+        (START.mark, (ROW, ROW, (1, 4)), {}),
+        (START.unmark, (ROW, ROW, (1, 4)), {}),
+        (START.apply, ([STEP],), {}),
+        (START.remaining, ((1, 4),), {}),
+        (lambda spec: format(START, spec), (["line", ""],), {}),
+        (lambda other: START == other, (POSITIONS,), {}),
+    ],
+    "Marks": [
+        (Marks, ([START.layout], [START.digits.cells], [(0,) * 4]), {"entries": [0, 2]}),
+        (Marks.of, (GRIDS,), {"clues": [None, *GRIDS]}),
+        (Marks.from_candidates, (GRIDS, CANDIDATES), {"clues": [None, *GRIDS]}),
+        (Marks.of(GRIDS[1]).candidates, (ROW, ROW), {}),
+        (Marks.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
+        (Marks.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
+        (Marks.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
+    ],
+    "Step": [
+        (Step, (["Guess"],), CHANGING),
+        (Step.from_dict, ([STEP.as_dict()],), {}),
+        (lambda key, value: Step.from_dict(STEP.as_dict() | {key: value}), (["roles"], [{}]), {}),
+        (STEP.role, (["pattern"],), {}),
+        (STEP.explain, (list(Strength),), {"language": ["en", "de"]}),
+    ],
+    "Mistake": [
+        (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
+        (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
+        (lambda k, v: Mistake.from_dict(MISTAKE.as_dict() | {k: v}), (["kind"], ["conflict"]), {}),
+        (MISTAKE.explain, (list(Strength),), {"language": ["en", "de"]}),
+    ],
+    "Diagnosis": [(Diagnosis, (list(Uniqueness),), {"mistakes": [(), (MISTAKE,)]})],
+    "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], BUDGETS), HINTING)],
+    "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), {})],
     "Transformation": [
         (Transformation, (LAYOUTS,), {"digits": [None, [2, 1, 3, 4]], "transposed": [True]}),
         (Transformation.rotation, (LAYOUTS, [0, 1, 5]), {}),
@@ -287,8 +368,8 @@ CALLS: dict[str, list[Call]] = {
     "Filler": [(sudokulib.Filler, (), {})],
     "Solver": [(sudokulib.Solver, (), {})],
 }
-# `Symmetry(value)` and `Verdict(value)` are Python's own look-up, `Rng` a type for annotations.
-NO_ENTRIES = {"Symmetry", "Verdict", "Rng"}
+# `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
+NO_ENTRIES = {"MistakeKind", "Rng", "Strength", "Symmetry", "Uniqueness", "Verdict"}
 
 
 @st.composite

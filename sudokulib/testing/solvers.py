@@ -1,11 +1,4 @@
-"""Conformance checks: does a filler or a solver, yours or ours, keep what its protocol promises?
-
-Each check raises `AssertionError` with the law that is broken, and on which layout, seed or grid.
-They ask the object itself, never its class, so nothing has to inherit; any test framework will do.
-
->>> from sudokulib.solvers.cover import CoverSolver
->>> check_solver(CoverSolver(), layouts=LAYOUTS[:3])
-(Layout.boxes(2, 2), Layout.parse('1111213322334223544455554'), Layout.boxes(2, 3))
+"""Does a solver keep what its protocol promises?
 
 The known answers are counted here by plain backtracking that shares no code with the library's
 solvers, on grids that are made on the spot.
@@ -13,68 +6,23 @@ solvers, on grids that are made on the spot.
 
 from __future__ import annotations
 
-import random
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout, require_int
+from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
 from sudokulib.grid import Grid
-from sudokulib.layout import Layout
 from sudokulib.randomness import shuffle, stream
+from sudokulib.testing.boards import LAYOUTS, require
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from sudokulib.fillers.protocol import Filler
-    from sudokulib.randomness import Rng
+    from sudokulib.layout import Layout
     from sudokulib.solvers.protocol import Solver
 
-__all__ = ["LAYOUTS", "check_filler", "check_solver"]
-
-LAYOUTS: tuple[Layout, ...] = (
-    Layout.boxes(2, 2),
-    Layout("11112 13322 33422 35444 55554"),
-    Layout.boxes(2, 3),
-    Layout.boxes(3, 2),
-    Layout.boxes(3, 3),
-    Layout.boxes(3, 3).with_diagonals(),
-)
-"""The boards on which the checks try a filler or a solver unless told otherwise."""
+__all__ = ["check_solver", "known_answers"]
 
 _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
-_GLOBAL_STATES = 1, 2
-
-
-def check_filler(
-    filler: Filler, *, layouts: Iterable[Layout] = LAYOUTS, fills: int = 5, varied: bool = True
-) -> tuple[Layout, ...]:
-    """The layouts that a filler fills, once it keeps every law of `Filler` on them.
-
-    The laws: it returns a complete and valid grid of the layout asked for, from a number, a text, a
-    `random.Random` or `None`; the same seed gives the same grid; different seeds, and successive
-    fills from one generator, do not all give the same (`varied=False` for a filler that knows only
-    one grid a layout); Python's global generator is neither read nor written. A layout may be
-    `UnsupportedLayout`, but not every one.
-
-    `fills`, from 2 up, is the number of seeds tried on each layout. A broken law raises
-    `AssertionError`.
-
-    >>> from sudokulib.fillers.cover import CoverFiller
-    >>> check_filler(CoverFiller(), layouts=[Layout.boxes(2, 2)])
-    (Layout.boxes(2, 2),)
-    """
-    require_int(fills, "fills", 2)
-    tried = tuple(layouts)
-    supported = []
-    for layout in tried:
-        try:
-            _filled(filler, layout, 0, _GLOBAL_STATES[0])
-        except UnsupportedLayout:
-            continue
-        _check_fills(filler, layout, fills, varied=varied)
-        supported.append(layout)
-    _require(bool(supported), f"a filler must support some layout, this one none of {tried}")
-    return tuple(supported)
 
 
 def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, ...]:
@@ -90,16 +38,17 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tupl
 
     A broken law raises `AssertionError`.
 
+    >>> from sudokulib import Layout
     >>> from sudokulib.solvers.logic import LogicSolver
     >>> check_solver(LogicSolver(), layouts=[Layout.boxes(2, 3)])
     (Layout.boxes(2, 3),)
     """
-    _require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
+    require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
     only_unique = getattr(solver, "assumes_unique", False)
     tried = tuple(layouts)
     supported = []
     for layout in tried:
-        cases = [case for case in _cases(layout) if len(case[1]) == 1 or not only_unique]
+        cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]
         try:
             for grid, expected in cases:
                 for budget in (None, 1):
@@ -107,63 +56,12 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tupl
         except UnsupportedLayout:
             continue
         supported.append(layout)
-    _require(bool(supported), f"a solver must support some layout, this one none of {tried}")
+    require(bool(supported), f"a solver must support some layout, this one none of {tried}")
     if solver.complete:
         by_size = sorted(supported, key=lambda layout: layout.n)
         _check_budget(solver, Grid.empty(by_size[0]))
         _check_lazy(solver, Grid.empty(by_size[-1]))
     return tuple(supported)
-
-
-def _require(holds: bool, law: str) -> None:  # noqa: FBT001  (the thing itself, not an option)
-    if not holds:
-        raise AssertionError(law)
-
-
-def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) -> None:
-    by_seed = []
-    for seed in (*range(fills), "text"):
-        one, two = (_filled(filler, layout, seed, state) for state in _GLOBAL_STATES)
-        _require(
-            one == two,
-            f"the same seed must give the same grid, whatever the global generator's state: "
-            f"rng={seed!r} on {layout!r} gives {one!r} and {two!r}",
-        )
-        by_seed.append(one)
-    in_turn = []
-    for state in _GLOBAL_STATES:
-        generator = random.Random(0)
-        in_turn.append([_filled(filler, layout, generator, state) for _ in range(fills)])
-    _require(
-        in_turn[0] == in_turn[1],
-        f"equal generators must give equal grids: random.Random(0) on {layout!r}",
-    )
-    _filled(filler, layout, None, _GLOBAL_STATES[0])
-    for what, grids in (("different seeds", by_seed), ("fills from one generator", in_turn[0])):
-        _require(
-            not varied or len(set(grids)) > 1,
-            f"{what} must not all give the same grid: {grids[0]!r}",
-        )
-
-
-def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
-    """What the filler makes while the global generator is in a certain state, checked."""
-    shown = f"rng={rng!r} on {layout!r}"
-    # The hidden generator is touched here only, to see that the filler leaves it alone.
-    ours = random.getstate()  # noqa: TID251
-    try:
-        random.seed(state)  # noqa: TID251
-        before = random.getstate()  # noqa: TID251
-        grid = filler.fill(layout, rng)
-        after = random.getstate()  # noqa: TID251
-    finally:
-        random.setstate(ours)  # noqa: TID251
-    _require(before == after, f"the global generator must be left alone: {shown}")
-    _require(isinstance(grid, Grid), f"fill must return a Grid: {shown} gives {grid!r}")
-    _require(grid.layout is layout, f"the grid must be of the layout: {shown} gives {grid!r}")
-    _require(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
-    _require(grid.is_solved, f"no digit may stand twice in a house: {shown} gives {grid!r}")
-    return grid
 
 
 def _check_answer(
@@ -175,35 +73,35 @@ def _check_answer(
     decided = False
     try:
         for solution in solver.solutions(grid, budget=budget):
-            _require(solution in expected, f"no solution of {shown}: {solution!r}")
-            _require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
+            require(solution in expected, f"no solution of {shown}: {solution!r}")
+            require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
             found.add(solution)
         decided = True
     except Undecided as error:
-        _require(not solver.complete, f"a complete solver cannot be undecided: {shown}")
+        require(not solver.complete, f"a complete solver cannot be undecided: {shown}")
         kept = error.grid.layout is grid.layout and all(
             clue in (0, digit) for clue, digit in zip(grid.cells, error.grid.cells, strict=True)
         )
-        _require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
+        require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
     except BudgetExceeded:
-        _require(budget is not None, f"no budget can be exceeded: {shown}")
-    _require(
+        require(budget is not None, f"no budget can be exceeded: {shown}")
+    require(
         not decided or len(found) == len(expected),
         f"solutions ended after {len(found)} of {len(expected)}: {shown}",
     )
     try:
         unique = solver.proves_unique(grid, budget=budget)
     except BudgetExceeded:
-        _require(budget is not None, f"no budget can be exceeded: {shown}")
+        require(budget is not None, f"no budget can be exceeded: {shown}")
         return
     except Undecided as error:
         raise AssertionError(f"proves_unique must say False, not raise: {shown}") from error
-    _require(type(unique) is bool, f"proves_unique must return a bool, not {unique!r}: {shown}")
-    _require(
+    require(type(unique) is bool, f"proves_unique must return a bool, not {unique!r}: {shown}")
+    require(
         not unique or len(expected) == 1,
         f"proves_unique must not be true for {len(expected)} solutions: {shown}",
     )
-    _require(
+    require(
         unique or not decided or len(expected) != 1,
         f"proves_unique must agree with solutions, which ended after one: {shown}",
     )
@@ -228,7 +126,7 @@ def _check_lazy(solver: Solver, grid: Grid) -> None:
         ) from error
 
 
-def _cases(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
+def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
     """Grids with one, several and no solutions, and these."""
     draw = stream(0, "check_solver", layout.id).random
     digits, order = list(range(1, layout.n + 1)), list(range(layout.cell_count))

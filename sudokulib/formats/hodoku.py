@@ -1,0 +1,191 @@
+"""HoDoKu's library format: a board, its deleted candidates, and what a technique finds there.
+
+    :code-variant:digits:board:deleted:eliminations:placements:comment
+
+    code          four digits that name a technique, "0300" an X-Wing; one more, "1", for a siamese
+                  fish. What follows a hyphen is a variant: an option of the search, or "x" where
+                  nothing is to be found
+    digits        the digits that the technique is about; "x" where there is none
+    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is no clue
+    deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
+    eliminations  the candidates that the technique removes
+    placements    the digits that it places, written in the same way
+    comment       anything; of a chain, its length. This field may be missing
+
+HoDoKu writes a position as such a line, and its tests are a file of them.
+
+>>> line = ":0000:1:" + "." * 77 + "+1..2:::911:"
+>>> case = LibraryLine.parse(line)
+>>> case.position.digits[8, 5], case.position.clues[8, 5], case.position.clues[8, 8]
+(1, 0, 2)
+>>> case.placements, str(case) == line
+(((0, 0, 9),), True)
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout, require_type, shown
+from sudokulib.grid import Grid
+from sudokulib.houses import bits
+from sudokulib.layout import Layout
+from sudokulib.marks import Marks
+from sudokulib.position import Position
+from sudokulib.step import Candidate, require_candidates
+
+__all__ = ["LibraryLine"]
+
+_BOARD = Layout.boxes(3, 3)
+
+
+@attrs.frozen
+class LibraryLine:
+    """One line of the format: `parse` reads it, `str` writes it.
+
+    A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
+    results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
+    types raise `TypeError`, texts that do not fit their field `InvalidGrid`.
+
+    >>> grid = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:24])
+    :0000:x:53+4.7....6..195
+    """
+
+    position: Position
+    """The board: clues, placed digits, and the marks that are left where some are gone."""
+    code: str = attrs.field(default="0000", kw_only=True)
+    """The technique, as digits: four of them, and a fifth for siamese fish."""
+    variant: str = attrs.field(default="", kw_only=True)
+    """An option of the search, "x" where nothing is to be found, or empty."""
+    digits: str = attrs.field(default="x", kw_only=True)
+    """The digits that the technique is about, or "x"."""
+    eliminations: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True)
+    """The candidates that the technique removes, as (row, column, digit)."""
+    placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True)
+    """The digits that it places, as (row, column, digit)."""
+    comment: str | None = attrs.field(default="", kw_only=True)
+    """What the last field says; `None` where there is no such field."""
+
+    def __attrs_post_init__(self) -> None:
+        if require_type(self.position, Position, "position").layout is not _BOARD:
+            raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
+        for name in ("code", "variant", "digits"):
+            _check(name, require_type(getattr(self, name), str, name))
+        for name in ("eliminations", "placements"):
+            for candidate in require_candidates(getattr(self, name), name):
+                if max(candidate[:2]) > 8 or candidate[2] > 9:
+                    raise InvalidGrid(f"{name} lie on the board", text=shown(candidate))
+        if self.comment is not None:
+            _check("comment", require_type(self.comment, str, "comment"))
+
+    @classmethod
+    def parse(cls, text: str) -> LibraryLine:
+        """The line of this text, of which white space around it is no part.
+
+        Raises `InvalidGrid` for what is no such line, and `InvalidMarks` where a deleted candidate
+        is none that the board allows.
+        """
+        fields = require_type(text, str, "text").strip().split(":")
+        if len(fields) not in (7, 8) or fields[0]:
+            raise InvalidGrid(
+                "a library line has 7 or 8 fields, the first of them empty", text=text
+            )
+        code, hyphen, variant = fields[1].partition("-")
+        if hyphen and not variant:
+            raise InvalidGrid("a hyphen stands before a variant", text=text)
+        clues, digits = _boards(fields[3], text)
+        every = Marks.of(digits, clues=clues)
+        deleted = _candidates(fields[4], text)
+        for row, column, digit in deleted:
+            if not every.masks[digit - 1] >> row * 9 + column & 1:
+                name = _BOARD.cell_name(row * 9 + column)
+                raise InvalidMarks(
+                    f"{name} has no candidate {digit}", cell=(row, column), digit=digit
+                )
+        return cls(
+            Position(clues, digits, every.eliminate(deleted) if deleted else None),
+            code=code,
+            variant=variant,
+            digits=fields[2],
+            eliminations=_candidates(fields[5], text),
+            placements=_candidates(fields[6], text),
+            comment=fields[7] if len(fields) == 8 else None,
+        )
+
+    @property
+    def marks(self) -> Marks:
+        """What a technique sees: all candidates but the deleted ones."""
+        return self.position.working_marks
+
+    def __str__(self) -> str:
+        position = self.position
+        every = Marks.of(position.digits).masks
+        gone = [
+            (*divmod(cell, 9), digit)
+            for digit, (most, mask) in enumerate(zip(every, self.marks.masks, strict=True), 1)
+            for cell in bits(most & ~mask)
+        ]
+        board = [
+            "." if not digit else f"{'' if clue else '+'}{digit}"
+            for clue, digit in zip(position.clues.cells, position.digits.cells, strict=True)
+        ]
+        fields = [
+            "",
+            f"{self.code}-{self.variant}" if self.variant else self.code,
+            self.digits,
+            "".join(board),
+            _written(sorted(gone)),
+            _written(self.eliminations),
+            _written(self.placements),
+        ]
+        return ":".join(fields if self.comment is None else [*fields, self.comment])
+
+
+def _check(name: str, value: str) -> None:
+    """Raises `InvalidGrid` unless a field can hold this text."""
+    fits = {
+        "code": value.isascii() and value.isdecimal() and len(value) in (4, 5),
+        "variant": not value or value == "x" or (value.isascii() and value.isdecimal()),
+        "digits": value == "x" or not value.strip("123456789"),
+        "comment": ":" not in value and value.isprintable(),
+    }
+    if not fits[name]:
+        raise InvalidGrid(f"this cannot be the {name} of a library line", text=value)
+
+
+def _boards(field: str, text: str) -> tuple[Grid, Grid]:
+    """The clues and all digits of a board."""
+    clues, digits, placed = bytearray(), bytearray(), False
+    for character in field:
+        if character == "+" and not placed:
+            placed = True
+        elif character in "123456789" or (character in ".0" and not placed):
+            digit = 0 if character == "." else int(character)
+            digits.append(digit)
+            clues.append(0 if placed else digit)
+            placed = False
+        else:
+            raise InvalidGrid(
+                "a board has digits, '.' for empty cells and '+' before a digit",
+                text=text,
+                character=character,
+            )
+    if len(digits) != 81 or placed:
+        raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
+    return Grid(_BOARD, bytes(clues)), Grid(_BOARD, bytes(digits))
+
+
+def _candidates(field: str, text: str) -> tuple[Candidate, ...]:
+    """The candidates of a field: digit, row and column of each."""
+    found = []
+    for part in field.split():
+        if len(part) != 3 or part.strip("123456789"):
+            raise InvalidGrid(f"a candidate is a digit, a row, a column, not {part!r}", text=text)
+        digit, row, column = map(int, part)
+        found.append((row - 1, column - 1, digit))
+    return tuple(found)
+
+
+def _written(candidates: list[Candidate] | tuple[Candidate, ...]) -> str:
+    return " ".join([f"{digit}{row + 1}{column + 1}" for row, column, digit in candidates])

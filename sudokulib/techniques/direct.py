@@ -1,0 +1,153 @@
+"""Direct forms: what a locked candidate or a hidden subset removes leaves a digit one place.
+
+They need no pencil marks. Whoever sees that the 5 of box 1 is in row 1 need not look for that of
+box 3 there:
+
+    5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is, so no cell * can be,
+    x x x | . . . | ? x x      and in box 3 only the cell ? is left
+    x x x | . . . | x x x
+
+And where 3 and 7 have but two places in a box, these have no room for the 5 that could stand there
+as well:
+
+    357 37 x
+     x  x  x       5 has no other place left than ?
+     ?  x  x
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.houses import bits
+from sudokulib.techniques.intersections import claiming_bases, locked, pointing_bases
+from sudokulib.techniques.order import Order, house_kinds
+from sudokulib.techniques.protocol import brief_repr
+from sudokulib.techniques.sets import hidden_sets, require_size, set_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib.marks import Marks
+    from sudokulib.sight import Sight
+    from sudokulib.step import Step
+    from sudokulib.techniques.intersections import Bases
+
+__all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
+
+
+@attrs.frozen
+class DirectPointing:
+    """Pointing that leaves a digit one place in another region, where it goes.
+
+    The step removes what the pointing does as well. First named by Sudoku Explainer (Nicolas
+    Juillerat, 2006).
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.marks import Marks
+    >>> marks = Marks.of(Grid.parse("....34.....3...."))
+    >>> print(next(DirectPointing().find(marks)).explain())
+    """
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Direct Pointing"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
+        bases = pointing_bases(marks.layout, Order.EXPLAINER)
+        yield from _locking_steps(self.name, marks.sight, bases)
+
+
+@attrs.frozen
+class DirectClaiming:
+    """Claiming that leaves a digit one place in another line of the same kind, where it goes.
+
+    Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
+    the claiming does as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
+
+    >>> DirectClaiming().name
+    'Direct Claiming'
+    """
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Direct Claiming"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
+        bases = claiming_bases(marks.layout, Order.EXPLAINER)
+        yield from _locking_steps(self.name, marks.sight, bases)
+
+
+def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
+    kinds = house_kinds(sight.layout, Order.EXPLAINER)
+    for _, digit, base, cover in locked(sight, bases, Order.EXPLAINER):
+        mask = sight.masks[digit - 1]
+        lost = mask & sight.houses[cover] & ~sight.houses[base]
+        for other in next(kind for kind in kinds if base in kind):
+            places = mask & sight.houses[other]
+            left = places & ~lost
+            if other != base and left != places and left and not left & left - 1:
+                seen = sight.peers[left.bit_length() - 1]
+                yield sight.step(
+                    name,
+                    placements=[(digit, left)],
+                    eliminations=[(digit, lost & ~seen)],
+                    houses=(base, other),
+                    covers=(cover,),
+                    pattern=[(digit, mask & sight.houses[base])],
+                )
+
+
+@attrs.frozen(repr=False)
+class DirectHiddenSubset:
+    """A hidden subset that leaves another digit of its house one place, where it goes.
+
+    `size` is the number of digits of the subset, 2 or more. The step removes what the subset does
+    as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
+    `TypeError`, sizes below 2 `InvalidOption`.
+
+    >>> DirectHiddenSubset(3).name
+    'Direct Hidden Triplet'
+    """
+
+    size: int = attrs.field(validator=require_size)
+    """How many digits the subset has."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
+        return f"Direct Hidden {'Triplet' if self.size == 3 else set_name(self.size)}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return ("Direct Hidden Triple",) if self.size == 3 else ()
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
+        sight = marks.sight
+        for index, cells, digits in hidden_sets(sight, self.size, Order.EXPLAINER):
+            house = sight.houses[index]
+            for digit, mask in enumerate(sight.masks, 1):
+                left = mask & house & ~cells
+                if digits >> digit - 1 & 1 or not mask & cells or not left or left & left - 1:
+                    continue
+                yield sight.step(
+                    self.name,
+                    placements=[(digit, left)],
+                    eliminations=[
+                        (other, mask & cells)
+                        for other, mask in enumerate(sight.masks, 1)
+                        if other != digit and not digits >> other - 1 & 1
+                    ],
+                    houses=(index,),
+                    pattern=[(each + 1, sight.masks[each] & cells) for each in bits(digits)],
+                )

@@ -1,0 +1,245 @@
+"""The laws of play: a hint is true, hints lead home, and what is wrong is found."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_6
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokulib import (
+    Grid,
+    Layout,
+    LogicSolver,
+    Marks,
+    Mistake,
+    MistakeKind,
+    Position,
+    Puzzle,
+    Step,
+    Stuck,
+    Undecided,
+    diagnose,
+    hint,
+    make,
+    random_transformation,
+)
+from sudokulib.techniques import SINGLES, TECHNIQUES
+
+LAYOUTS = [
+    Layout.boxes(2, 2),
+    Layout.boxes(2, 3),
+    Layout.boxes(3, 3),
+    Layout.boxes(2, 4),
+    DIAGONALS,
+    JIGSAW_5,
+    JIGSAW_6,
+]
+NAMES = {"Position": Position, "Grid": Grid, "Marks": Marks, "Layout": Layout}
+MOVES = ["enter", "enter", "truth", "erase", "mark", "unmark", "all marks", "step"]
+
+
+@cache
+def puzzle_of(layout: Layout, seed: int) -> Puzzle:
+    return make(layout=layout, rng=seed)
+
+
+PUZZLES = st.builds(puzzle_of, st.sampled_from(LAYOUTS), st.integers(0, 4))
+
+
+def hint_or_none(position: Position, **options: Any) -> Step | Mistake | None:
+    try:
+        return hint(position, **options)
+    except Stuck:
+        return None
+
+
+@st.composite
+def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
+    """The positions of a game, in which anything happens that a player may do."""
+    game = [Position.of(puzzle)]
+    n = puzzle.clues.layout.n
+    open_cells = [cell for cell, clue in enumerate(puzzle.clues.cells) if not clue]
+    for move in draw(st.lists(st.sampled_from(MOVES), max_size=12)):
+        here = game[-1]
+        cell = draw(st.sampled_from(open_cells))
+        row, column = divmod(cell, n)
+        digit = draw(st.integers(1, n))
+        if move == "truth":
+            game.append(here.enter(row, column, puzzle.solution.cells[cell]))
+        elif move == "enter":
+            game.append(here.enter(row, column, digit))
+        elif move == "erase":
+            game.append(here.erase(row, column))
+        elif move == "unmark":
+            game.append(here.unmark(row, column, digit))
+        elif move == "all marks":
+            game.append(here.with_all_marks())
+        elif move == "mark":
+            if digit in here.digits.candidates(row, column):
+                game.append(here.mark(row, column, digit))
+        else:
+            found = hint_or_none(here)
+            if isinstance(found, Step):
+                game.append(here.apply(found))
+    return game
+
+
+GAMES = PUZZLES.flatmap(lambda puzzle: st.tuples(st.just(puzzle), games(puzzle)))
+
+
+@given(GAMES)
+def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Position]]) -> None:
+    puzzle, positions = game
+    for position in positions:
+        assert position.clues == puzzle.clues
+        # The constructor and the marks check what the moves have not.
+        again = Position(position.clues, position.digits, position.marks, position.about)
+        assert again == position == eval(repr(position), NAMES)
+        marks = position.marks
+        if marks is not None:
+            assert Marks(marks.layout, marks.cells, marks.masks, marks.entries) == marks
+            assert (marks.grid, marks.clues) == (position.digits, puzzle.clues)
+
+
+@given(GAMES)
+def test_every_hint_is_true(game: tuple[Puzzle, list[Position]]) -> None:
+    puzzle, positions = game
+    for position in positions:
+        diagnosis = diagnose(position)
+        found = hint_or_none(position)
+        if found is None:
+            assert diagnosis.is_fine
+            continue
+        if isinstance(found, Mistake):
+            assert found == diagnosis.mistakes[0]
+            assert Mistake.from_dict(json.loads(json.dumps(found.as_dict()))) == found
+            continue
+        assert diagnosis.is_fine
+        for row, column, digit in found.placements:
+            assert puzzle.solution[row, column] == digit
+            assert position.digits[row, column] == 0
+        for row, column, digit in found.eliminations:
+            assert puzzle.solution[row, column] != digit
+            assert digit in position.working_marks.candidates(row, column)
+        assert Step.from_dict(json.loads(json.dumps(found.as_dict()))) == found
+        assert diagnose(position.apply(found)).is_fine
+        assert position.apply(found).working_marks != position.working_marks
+
+
+@given(GAMES)
+def test_every_mistake_is_found_and_no_clue_is_blamed(
+    game: tuple[Puzzle, list[Position]],
+) -> None:
+    puzzle, positions = game
+    n = puzzle.clues.layout.n
+    for position in positions:
+        diagnosis = diagnose(position)
+        wrong = {
+            divmod(cell, n)
+            for cell, digit in enumerate(position.digits.cells)
+            if digit not in (0, puzzle.solution.cells[cell])
+        }
+        assert set(diagnosis.wrong) == wrong
+        in_conflict = set(position.digits.conflicts())
+        clues = {divmod(cell, n) for cell, clue in enumerate(puzzle.clues.cells) if clue}
+        assert set(diagnosis.conflicts) == in_conflict - clues
+        assert diagnosis.is_fine is not bool(diagnosis.mistakes)
+        for mistake in diagnosis.mistakes:
+            assert not clues & set(mistake.cells)
+            assert clues >= set(mistake.clues)
+            for house in mistake.houses:
+                cells = {divmod(cell, n) for cell in puzzle.clues.layout.houses[house]}
+                assert cells >= {*mistake.cells, *mistake.clues}
+
+
+@given(GAMES)
+def test_taking_back_all_mistakes_makes_it_fine(game: tuple[Puzzle, list[Position]]) -> None:
+    _, positions = game
+    position = positions[-1]
+    for _ in range(1000):
+        mistakes = diagnose(position).mistakes
+        if not mistakes:
+            break
+        (mistake, *_) = mistakes
+        for cell in mistake.cells:
+            if mistake.kind is MistakeKind.MISSING_MARK:
+                position = position.mark(*cell, *mistake.digits)
+            else:
+                position = position.erase(*cell)
+    assert diagnose(position).is_fine
+
+
+@given(GAMES, st.data())
+def test_entering_and_erasing_never_loses_a_true_mark(
+    game: tuple[Puzzle, list[Position]], data: st.DataObject
+) -> None:
+    puzzle, positions = game
+    position = positions[-1]
+    n = puzzle.clues.layout.n
+    empty = [cell for cell, digit in enumerate(position.digits.cells) if not digit]
+    if not empty:
+        return
+    cell = divmod(data.draw(st.sampled_from(empty)), n)
+    digit = data.draw(st.integers(1, n))
+    after = position.enter(*cell, digit).erase(*cell)
+    assert after.digits == position.digits
+    assert set(diagnose(after).missing_marks) <= set(diagnose(position).missing_marks)
+    if position.marks is not None and after.marks is not None:
+        there = after.marks.masks
+        for other in range(n * n):
+            # A cell that lost its only mark is not marked any more, and so takes back all.
+            if divmod(other, n) != cell and any(mask >> other & 1 for mask in there):
+                kept = zip(position.marks.masks, there, strict=True)
+                assert all(new >> other & 1 for old, new in kept if old >> other & 1)
+
+
+def played(position: Position, **options: Any) -> Position:
+    """The position after hints alone, once they end."""
+    while True:
+        found = hint_or_none(position, **options)
+        if found is None:
+            return position
+        assert isinstance(found, Step)
+        after = position.apply(found)
+        assert after != position
+        position = after
+
+
+@given(PUZZLES, st.booleans())
+@settings(max_examples=30)
+def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: bool) -> None:
+    start = Position.of(puzzle)
+    end = played(start.with_all_marks() if marked else start)
+    assert all(digit in (0, true) for digit, true in zip(end.digits.cells, puzzle.solution.cells))
+    assert not any(list(technique.find(end.working_marks)) for technique in TECHNIQUES)
+
+
+@given(PUZZLES)
+@settings(max_examples=30)
+def test_hints_alone_solve_what_the_techniques_can(puzzle: Puzzle) -> None:
+    end = played(Position.of(puzzle), techniques=SINGLES)
+    try:
+        solved = list(LogicSolver(SINGLES).solutions(puzzle.clues))
+    except Undecided:
+        solved = []
+    assert solved == ([end.digits] if end.is_solved else [])
+    assert end.digits == LogicSolver(SINGLES).reach(puzzle.clues).grid
+
+
+@given(GAMES, st.integers(0, 1000))
+def test_a_diagnosis_moves_with_the_board(game: tuple[Puzzle, list[Position]], seed: int) -> None:
+    puzzle, positions = game
+    if not puzzle.clues.layout.is_plain:
+        return
+    move = random_transformation(puzzle.clues.layout, rng=seed)
+    before, after = diagnose(positions[-1]), diagnose(move(positions[-1]))
+    assert set(after.wrong) == {move.cell(*cell) for cell in before.wrong}
+    assert set(after.conflicts) == {move.cell(*cell) for cell in before.conflicts}
+    assert set(after.missing_marks) == {
+        (*move.cell(row, column), move.digit(digit)) for row, column, digit in before.missing_marks
+    }
+    assert len(after.mistakes) == len(before.mistakes)
