@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ from sudokulib.layout import Layout
 from sudokulib.step import Step, Strength
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sudokulib.step import Candidate
     from sudokulib.wording import Language
@@ -159,6 +160,8 @@ class Mistake:
         >>> Mistake.from_dict(mistake.as_dict()) == mistake
         True
         """
+        if not isinstance(values, Mapping):
+            raise TypeError(f"a mistake comes from a dict, not {shown(values)}")
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
         kinds = {known.value: known for known in MistakeKind}

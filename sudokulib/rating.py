@@ -13,11 +13,12 @@ rating tells all three: `hardest`, `score` on the scale "hodoku", and `openness(
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import Any
 
 import attrs
 
-from sudokulib.errors import NoSolution
+from sudokulib.errors import InvalidOption, NoSolution, shown
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.marks import Marks
@@ -27,9 +28,6 @@ from sudokulib.puzzle import Puzzle
 from sudokulib.queries import solve
 from sudokulib.scales import Difficulty, Grade, named_scale
 from sudokulib.step import Step
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 __all__ = ["Difficulty", "Rating", "rate"]
 
@@ -91,7 +89,9 @@ class Rating:
             moves: set[tuple[object, object]] = set()
             for look in looks:
                 for technique in look:
-                    moves |= {(each.placements, each.eliminations) for each in technique.find(marks)}
+                    moves |= {
+                        (each.placements, each.eliminations) for each in technique.find(marks)
+                    }
                 if (step.placements, step.eliminations) in moves:
                     break
             counts.append(len(moves))
@@ -118,19 +118,23 @@ class Rating:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
-        """The rating of what `as_dict` gave.
+        """The rating of what `as_dict` gave; `TypeError` or a named error for anything else.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
         True
         """
-        rest = dict(values)
-        layout = Layout.parse(rest["start"]["layout"])
-        cells, clues = [Grid(layout, bytes(rest["start"][name])) for name in ("cells", "clues")]
+        rest = _fields(values, [field.name for field in attrs.fields(cls)])
+        start = _fields(rest["start"], ["layout", "cells", "clues"])
+        layout = Layout.parse(start["layout"])
+        cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
         rest["start"] = Marks.of(cells, clues=clues)
-        rest["steps"] = tuple([Step.from_dict(step) for step in rest["steps"]])
-        rest["scores"] = tuple(rest["scores"])
-        rest["difficulty"] = Difficulty(rest["difficulty"])
+        rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
+        rest["scores"] = tuple(_list(rest["scores"]))
+        known = {difficulty.value: difficulty for difficulty in Difficulty}
+        if rest["difficulty"] not in list(known):
+            raise InvalidOption("no such difficulty", option="difficulty", value=rest["difficulty"])
+        rest["difficulty"] = known[rest["difficulty"]]
         return cls(**rest)
 
     def __repr__(self) -> str:
@@ -210,6 +214,25 @@ def _hardest(steps: tuple[Step, ...], grades: list[Grade]) -> str | None:
         return None
     at = max(range(len(steps)), key=lambda at: (grades[at].level, grades[at].score, -at))
     return steps[at].technique
+
+
+def _fields(values: object, names: list[str]) -> dict[str, Any]:
+    """A dict with these keys and no others."""
+    if not isinstance(values, Mapping) or set(values) != set(names):
+        raise TypeError(f"expected a dict with {', '.join(names)}, not {shown(values)}")
+    return dict(values)
+
+
+def _list(values: object) -> list[Any]:
+    if not isinstance(values, (list, tuple)):
+        raise TypeError(f"expected a list, not {shown(values)}")
+    return list(values)
+
+
+def _bytes(values: object) -> bytes:
+    if not all([type(value) is int and 0 <= value < 256 for value in _list(values)]):
+        raise TypeError(f"expected a list of digits, not {shown(values)}")
+    return bytes(_list(values))
 
 
 def _restore(values: dict[str, Any]) -> Rating:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from sudokulib.errors import InvalidOption, require_type, shown
 from sudokulib.layout import Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from sudokulib.wording import Language
 
@@ -273,7 +274,7 @@ class Step:
         >>> Step.from_dict(step.as_dict()) == step
         True
         """
-        rest = dict(values)
+        rest = dict(values) if isinstance(values, Mapping) else {}
         if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
             raise TypeError(f"a step has a technique and roles, unlike {shown(values)}")
         rest["roles"] = list(rest["roles"].items())

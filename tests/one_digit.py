@@ -36,7 +36,7 @@ def thinned(layout: Layout) -> tuple[tuple[Marks, Grid], ...]:
     """Marks of made puzzles with their solutions, from which some false candidates are gone."""
     rng = random.Random(7)
     found = []
-    for seed in range(4):
+    for seed in range(3):
         puzzle = make(layout=layout, rng=seed, minimal=False)
         every = Marks.of(puzzle.clues)
         for share in (0.2, 0.4, 0.6):
@@ -80,7 +80,7 @@ def cells_of(marks: Marks, candidates: Iterable[tuple[int, int, int]]) -> frozen
 
 def places(marks: Marks, digit: int, house: Iterable[int]) -> list[int]:
     """Where the digit may go."""
-    return [cell for cell in house if digit in marks.candidates(*divmod(cell, marks.layout.n))]
+    return [cell for cell in house if marks.masks[digit - 1] >> cell & 1]
 
 
 def links(marks: Marks, digit: int) -> dict[int, tuple[int, int]]:
@@ -95,8 +95,13 @@ def links(marks: Marks, digit: int) -> dict[int, tuple[int, int]]:
 
 def seen_by(marks: Marks, digit: int, cells: Iterable[int]) -> frozenset[int]:
     """The places for the digit that see all the cells."""
-    everywhere = places(marks, digit, range(marks.layout.cell_count))
-    return frozenset(everywhere).intersection(*[marks.layout.peers[cell] for cell in cells])
+    peers = [_peers(marks.layout)[cell] for cell in cells]
+    return frozenset(places(marks, digit, frozenset.intersection(*peers)))
+
+
+@cache
+def _peers(layout: Layout) -> tuple[frozenset[int], ...]:
+    return tuple(map(frozenset, layout.peers))
 
 
 def chains(

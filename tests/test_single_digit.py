@@ -122,9 +122,14 @@ def test_dual_kites_are_two_kites_on_one_pair(layout: Layout) -> None:
         assert len(finds) == len(duals)
 
 
-def test_dual_kites_are_found() -> None:
-    states = [marks for marks, _ in thinned(Layout.boxes(3, 3))]
-    assert any(True for marks in states for _ in DualTwoStringKite().find(marks))
+def test_a_dual_kite() -> None:
+    marks = drawn({"A": [1, 9], "B": [7, 17, 36, 46]}, [0, 1, 9, 10])
+    assert removed(TwoStringKite(), marks) == [[43], [53]]
+    assert removed(DualTwoStringKite(), marks) == [[43, 53]]
+    [step] = DualTwoStringKite().find(marks)
+    assert step.houses == (0, 9, 1, 10)
+    assert step.covers == (18,)
+    assert len(set(step.links)) == 5
 
 
 def test_skyscrapers_of_rows_come_first() -> None:

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from sudokulib.cli.fillers import FILLERS_HELP, add_filler
+from sudokulib.cli.levels import add_wishes
 from sudokulib.cli.mask import mask, text_or_file
 from sudokulib.cli.options import (
     add_budget,
@@ -46,6 +47,10 @@ _OPTIONS = (
     "pattern",
     "symmetry",
     "minimal",
+    "difficulty",
+    "er",
+    "technique",
+    "without",
     "budget",
 )
 _CLASHES = {
@@ -74,6 +79,8 @@ examples:
   sudokulib make --layout 2x3 --clues 12 --seed monday --solution
   sudokulib make --layout 3x3+diagonals --logic
   sudokulib make --symmetry half-turn --clues 28 --ids
+  sudokulib make --difficulty hard --symmetry half-turn
+  sudokulib make --technique X-Wing --without Swordfish --without 'Naked Quad'
   sudokulib make --layout 2x2 --pattern 'xx.. ..x. .x.. ..xx'
   sudokulib make --pattern @heart.txt
   sudokulib make --daily --format board
@@ -122,6 +129,7 @@ def add(commands: Commands) -> None:
         default=absent,
         help="only puzzles that naked and hidden singles solve",
     )
+    add_wishes(parser, default=absent)
     add_budget(parser, default=absent)
     start = parser.add_mutually_exclusive_group()
     add_seed(start)

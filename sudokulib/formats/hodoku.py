@@ -24,15 +24,26 @@ HoDoKu writes a position as such a line, and its tests are a file of them.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout, require_type, shown
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidMarks,
+    InvalidOption,
+    UnsupportedLayout,
+    require_type,
+)
 from sudokulib.grid import Grid
 from sudokulib.houses import bits
 from sudokulib.layout import Layout
 from sudokulib.marks import Marks
 from sudokulib.position import Position
 from sudokulib.step import Candidate, require_candidates
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 __all__ = ["LibraryLine"]
 
@@ -45,11 +56,12 @@ class LibraryLine:
 
     A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
     results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
-    types raise `TypeError`, texts that do not fit their field `InvalidGrid`.
+    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the board
+    `InvalidOption`.
 
-    >>> grid = Grid.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
-    >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:24])
-    :0000:x:53+4.7....6..195
+    >>> grid = Grid.empty(Layout.boxes(3, 3)).with_cell(0, 0, 5)
+    >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
+    :0000:x:5.+4....
     """
 
     position: Position
@@ -60,9 +72,13 @@ class LibraryLine:
     """An option of the search, "x" where nothing is to be found, or empty."""
     digits: str = attrs.field(default="x", kw_only=True)
     """The digits that the technique is about, or "x"."""
-    eliminations: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True)
+    eliminations: tuple[Candidate, ...] = attrs.field(
+        default=(), kw_only=True, converter=lambda value: _on_board(value, "eliminations")
+    )
     """The candidates that the technique removes, as (row, column, digit)."""
-    placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True)
+    placements: tuple[Candidate, ...] = attrs.field(
+        default=(), kw_only=True, converter=lambda value: _on_board(value, "placements")
+    )
     """The digits that it places, as (row, column, digit)."""
     comment: str | None = attrs.field(default="", kw_only=True)
     """What the last field says; `None` where there is no such field."""
@@ -72,10 +88,6 @@ class LibraryLine:
             raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
         for name in ("code", "variant", "digits"):
             _check(name, require_type(getattr(self, name), str, name))
-        for name in ("eliminations", "placements"):
-            for candidate in require_candidates(getattr(self, name), name):
-                if max(candidate[:2]) > 8 or candidate[2] > 9:
-                    raise InvalidGrid(f"{name} lie on the board", text=shown(candidate))
         if self.comment is not None:
             _check("comment", require_type(self.comment, str, "comment"))
 
@@ -95,16 +107,10 @@ class LibraryLine:
         if hyphen and not variant:
             raise InvalidGrid("a hyphen stands before a variant", text=text)
         clues, digits = _boards(fields[3], text)
-        every = Marks.of(digits, clues=clues)
         deleted = _candidates(fields[4], text)
-        for row, column, digit in deleted:
-            if not every.masks[digit - 1] >> row * 9 + column & 1:
-                name = _BOARD.cell_name(row * 9 + column)
-                raise InvalidMarks(
-                    f"{name} has no candidate {digit}", cell=(row, column), digit=digit
-                )
+        marks = _without(Marks.of(digits, clues=clues), deleted)
         return cls(
-            Position(clues, digits, every.eliminate(deleted) if deleted else None),
+            Position(clues, digits, marks if deleted else None),
             code=code,
             variant=variant,
             digits=fields[2],
@@ -142,6 +148,16 @@ class LibraryLine:
         return ":".join(fields if self.comment is None else [*fields, self.comment])
 
 
+def _on_board(values: Iterable[Iterable[int]], name: str) -> tuple[Candidate, ...]:
+    candidates = require_candidates(values, name)
+    for candidate in candidates:
+        if max(candidate[:2]) > 8 or candidate[2] > 9:
+            raise InvalidOption(
+                "rows and columns go to 8, digits to 9", option=name, value=candidate
+            )
+    return candidates
+
+
 def _check(name: str, value: str) -> None:
     """Raises `InvalidGrid` unless a field can hold this text."""
     fits = {
@@ -174,6 +190,20 @@ def _boards(field: str, text: str) -> tuple[Grid, Grid]:
     if len(digits) != 81 or placed:
         raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
     return Grid(_BOARD, bytes(clues)), Grid(_BOARD, bytes(digits))
+
+
+def _without(marks: Marks, deleted: tuple[Candidate, ...]) -> Marks:
+    """The marks without these candidates, each of which is there."""
+    for row, column, digit in deleted:
+        if digit not in marks.candidates(row, column):
+            name = _BOARD.cell_name(row * 9 + column)
+            raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
+        marks = marks.eliminate([(row, column, digit)])
+    for row, column, digit in deleted:
+        if not marks.candidates(row, column):
+            name = _BOARD.cell_name(row * 9 + column)
+            raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
+    return marks
 
 
 def _candidates(field: str, text: str) -> tuple[Candidate, ...]:

@@ -124,7 +124,7 @@ def _view(
         if len(cells) > 1 or place != own:
             visible[way.number(cell, n)] |= place
     hidden = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
-    return _View(hidden, own, reduce(or_, visible))
+    return _View(hidden, every & ~own, reduce(or_, visible))
 
 
 def _views_of(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
@@ -153,28 +153,32 @@ def _bases(
     of = [0] * n
     for number, places in lines:
         of[number] = places
-    for hidden, own, seen in views:
+    for hidden, aside, seen in views:
         # Lines that may have fins, without these: whatever is hidden must be covered.
         finned = [
             (number, must)
             for number, rest in hidden
             if (must := (places := of[number]) & rest) != places
-            and (must & ~own).bit_count() < size
+            and (must & aside).bit_count() < size
         ]
         if not finned or len(finned) + len(short) < size:
             continue
         known = [number for number, _ in finned]
-        pool = finned + [line for line in short if line[0] not in known]
+        pool = finned + [
+            line
+            for line in short
+            if (line[1] & aside).bit_count() < size and line[0] not in known
+        ]
         sets = [((number,), must, at) for at, (number, must) in enumerate(finned, 1)]
         for _ in range(size - 1):
             sets = [
                 ((*numbers, number), both, after)
                 for numbers, union, at in sets
                 for after, (number, places) in enumerate(pool[at:], at + 1)
-                if (both := union | places).bit_count() <= size
+                if ((both := union | places) & aside).bit_count() < size
             ]
         for numbers, must, _ in sets:
-            if must & own or must.bit_count() < size:
+            if must.bit_count() <= size:
                 base = tuple(sorted(numbers))
                 found[base] = found.get(base, 0) | seen
     return found

@@ -240,7 +240,7 @@ CALLS: dict[str, list[Call]] = {
         (START.apply, ([STEP],), {}),
         (START.remaining, ((1, 4),), {}),
         (lambda spec: format(START, spec), (["line", ""],), {}),
-        (lambda other: START == other, (POSITIONS,), {}),
+        (lambda other: other == START, (POSITIONS,), {}),
     ],
     "Marks": [
         (Marks, ([START.layout], [START.digits.cells], [(0,) * 4]), {"entries": [0, 2]}),

@@ -11,18 +11,26 @@ from sudokulib import (
     BacktrackingFiller,
     CoverFiller,
     CoverSolver,
+    Diagnosis,
     DigitByDigitFiller,
     Filler,
     Grid,
     Layout,
     LogicSolver,
+    Marks,
     MatchingFiller,
+    Mistake,
+    MistakeKind,
     PatternFiller,
+    Position,
     Puzzle,
     PuzzleMaker,
     Solver,
+    Step,
+    Strength,
     Symmetry,
     UniformFiller,
+    Uniqueness,
     Verdict,
 )
 
@@ -64,6 +72,32 @@ assert_type(sudokulib.make(layout=layout, blanks=40, solver=LogicSolver(), rng="
 assert_type(sudokulib.daily("2026-11-20", symmetry=Symmetry.FULL), Puzzle)
 assert_type(sudokulib.daily(datetime.date(2026, 11, 20), clues=30), Puzzle)
 
+position = Position(grid, marks=Marks.of(grid), about={"author": "Ada"})
+assert_type(Position.of(puzzle), Position)
+assert_type(position.enter(0, 1, 2).erase(0, 1).mark(0, 1, 2).unmark(0, 1, 2), Position)
+assert_type(position.digits, Grid)
+assert_type(position.marks, Marks | None)
+assert_type(position.about["author"], str)
+assert_type(position.remaining(1), int)
+assert_type(position.is_solved, bool)
+assert_type(sudokulib.random_transformation(layout)(position), Position)
+
+told = sudokulib.hint(position, techniques=["X-Wing"], without=(), assume_unique=False)
+assert_type(told, Step | Mistake)
+assert_type(told.explain(Strength.AREA, language="de"), str)
+if isinstance(told, Step):
+    assert_type(position.apply(told), Position)
+else:
+    assert_type(told.kind, MistakeKind)
+    assert_type(told.cells, tuple[tuple[int, int], ...])
+diagnosis = sudokulib.diagnose(puzzle, budget=None)
+assert_type(diagnosis, Diagnosis)
+assert_type(diagnosis.conflicts, tuple[tuple[int, int], ...])
+assert_type(diagnosis.wrong, tuple[tuple[int, int], ...])
+assert_type(diagnosis.missing_marks, tuple[tuple[int, int, int], ...])
+assert_type(diagnosis.mistakes, tuple[Mistake, ...])
+assert_type(diagnosis.uniqueness, Uniqueness)
+
 # What no checker may let through: mypy reports an ignore that is not needed.
 PuzzleMaker(layout)  # type: ignore[call-arg]
 PuzzleMaker(symmetry="half turn")  # type: ignore[arg-type]
@@ -72,6 +106,9 @@ sudokulib.make(colour="red")  # type: ignore[call-arg]
 sudokulib.make("1.3x3.1")  # type: ignore[call-arg]
 sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-arg]
 BacktrackingFiller(step="column")  # type: ignore[arg-type]
+sudokulib.hint("1...............")  # type: ignore[arg-type]
+sudokulib.hint(grid, False)  # type: ignore[misc]
+position.enter(0, 1, "2")  # type: ignore[arg-type]
 
 # Protocols are structural: our own strategies fit without inheriting from them.
 filler: Filler = CoverFiller()

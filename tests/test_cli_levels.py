@@ -1,0 +1,58 @@
+"""The command `make` with wishes about difficulty."""
+
+from __future__ import annotations
+
+import pytest
+from command_line import Capture
+
+from sudokulib import Grid
+from sudokulib.cli.app import main
+from sudokulib.rating import rate
+from sudokulib.solvers.logic import LogicSolver
+from sudokulib.techniques import TECHNIQUES
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_levels(capsys: Capture, level: str) -> None:
+    assert main(["make", "--difficulty", level, "--seed", "1", "--count", "2"]) == 0
+    lines = capsys.readouterr().out.split()
+    assert len(lines) == 2
+    for line in lines:
+        assert rate(Grid.parse(line)).difficulty.value == level
+
+
+@pytest.mark.parametrize(("text", "low", "high"), [("1.0-2.0", 1.0, 2.0), ("1.5", 1.5, 1.5)])
+def test_ranges(capsys: Capture, text: str, low: float, high: float) -> None:
+    assert main(["make", "--er", text, "--seed", "1"]) == 0
+    er = rate(Grid.parse(capsys.readouterr().out.strip()), "se").er
+    assert er is not None
+    assert low <= er <= high
+
+
+def test_techniques(capsys: Capture) -> None:
+    words = ["make", "--technique", "pointing", "--without", "naked pair", "--without", "X-Wing"]
+    assert main([*words, "--seed", "1", "--ids"]) == 0
+    line, _, rest = capsys.readouterr().out.partition("#id ")
+    rest_of = [each for each in TECHNIQUES if each.name not in ("Naked Pair", "X-Wing")]
+    assert LogicSolver(tuple(rest_of)).proves_unique(Grid.parse(line.strip()))
+    assert "tPointing.wNaked_Pair~X-Wing" in rest
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--difficulty", "harsh", "not one of easy, medium, hard, unfair, extreme"),
+        ("--er", "5-2", "not a range such as 2.6-4.2"),
+        ("--er", "much", "not a range such as 2.6-4.2"),
+        ("--technique", "X-Wong", "X-Wing"),
+        ("--without", "X-Wong", "X-Wing"),
+    ],
+)
+def test_wrong_values(capsys: Capture, option: str, value: str, said: str) -> None:
+    assert main(["make", option, value]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_what_cannot_be_had(capsys: Capture) -> None:
+    assert main(["make", "--er", "8.0-9.0"]) == 1
+    assert "up to 6.2" in capsys.readouterr().err
