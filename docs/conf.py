@@ -34,7 +34,8 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
-    (r"py:.*", r"(Rng|Draw|Technique|Step|Marks|Images|Pattern|MakerOptions)"),
+    (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions)"),
+    (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Link|Role|Language)"),
     # Private names and type variables stand in signatures, but have no page.
     (r"py:.*", r"(.*\.)?_\w+"),
 ]

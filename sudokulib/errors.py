@@ -17,6 +17,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudokulib.grid import Grid
     from sudokulib.layout import Layout
     from sudokulib.puzzle import Puzzle
@@ -193,16 +195,26 @@ class InvalidOption(SudokuError, ValueError):
 class UnknownFormat(SudokuError, ValueError):
     """A text in none of the formats that were tried.
 
-    `text` is the whole text, `tried` the names of those formats.
+    `text` is the whole text, `tried` the names of those formats, and `reasons` says of each of
+    them, where that is known, why it could not be.
 
     >>> print(UnknownFormat("no format reads this", text="hello", tried=("line", "sdk")))
     no format reads this (tried line, sdk): 'hello'
     """
 
-    def __init__(self, message: str, *, text: str, tried: tuple[str, ...]) -> None:
-        super().__init__(f"{message} (tried {', '.join(tried)}): {shown(text)}")
+    def __init__(
+        self,
+        message: str,
+        *,
+        text: str,
+        tried: tuple[str, ...],
+        reasons: Mapping[str, str] | None = None,
+    ) -> None:
+        said = [f"\n  {name}: {reason}" for name, reason in (reasons or {}).items()]
+        super().__init__(f"{message} (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
         self.text = text
         self.tried = tried
+        self.reasons = dict(reasons or {})
 
 
 class UnsupportedFeature(SudokuError, ValueError):

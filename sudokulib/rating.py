@@ -67,6 +67,18 @@ class Rating:
     complete: bool
     """Whether the techniques of the scale solve the puzzle."""
 
+    @property
+    def end(self) -> Marks:
+        """The marks after all steps.
+
+        >>> format(rate(Grid.parse("1.3..2....1....3")).end.grid, "line")
+        '1432324123144123'
+        """
+        marks = self.start
+        for step in self.steps:
+            marks = marks._stepped(step)
+        return marks
+
     def openness(self) -> tuple[int, ...]:
         """How many moves were open at each step, one number a step.
 
@@ -230,7 +242,7 @@ def _list(values: object) -> list[Any]:
 
 
 def _bytes(values: object) -> bytes:
-    if not all([type(value) is int and 0 <= value < 256 for value in _list(values)]):
+    if not all(type(value) is int and 0 <= value < 256 for value in _list(values)):
         raise TypeError(f"expected a list of digits, not {shown(values)}")
     return bytes(_list(values))
 

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
     from sudokulib.step import Step
     from sudokulib.techniques import Technique
 
+NINE = Layout.boxes(3, 3)
 LAYOUTS = (
     Layout.boxes(2, 2),
     Layout.boxes(2, 3),
     JIGSAW_6,
     JIGSAW_7,  # two regions are rows
-    Layout.boxes(3, 3),
+    NINE,
     DIAGONALS,
     EVERYTHING,
     JIGSAW_9,
@@ -134,9 +135,8 @@ def pictures(text: str) -> list[dict[str, list[int]]]:
     return found
 
 
-def drawn(picture: dict[str, list[int]], houses: Iterable[int]) -> Marks:
+def drawn(picture: dict[str, list[int]], houses: Iterable[int], layout: Layout = NINE) -> Marks:
     """An empty board where the houses have no places for the 1 but those drawn."""
-    layout = Layout.boxes(3, 3)
     kept = {cell for sign, cells in picture.items() if sign.isalpha() for cell in cells}
     gone = {cell for house in houses for cell in layout.houses[house]} - kept
     return Marks.of(Grid.empty(layout)).eliminate([(*divmod(cell, 9), 1) for cell in sorted(gone)])

@@ -22,7 +22,10 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.InvalidGrid("bad"), {"text": None, "line": None, "cell": None, "character": None}),
     (errors.InvalidMarks("bad", cell=(0, 1), digit=5), {"cell": (0, 1), "digit": 5}),
     (errors.InvalidOption("bad", option="p", value=11), {"option": "p", "value": 11}),
-    (errors.UnknownFormat("bad", text="?", tried=("a", "b")), {"text": "?", "tried": ("a", "b")}),
+    (
+        errors.UnknownFormat("bad", text="?", tried=("a", "b"), reasons={"a": "no"}),
+        {"text": "?", "tried": ("a", "b"), "reasons": {"a": "no"}},
+    ),
     (errors.UnsupportedFeature("bad", feature="cage"), {"feature": "cage"}),
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
@@ -86,6 +89,10 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
         (errors.InvalidMarks("bad"), "bad"),
         (errors.InvalidOption("bad", option="p", value=11), "bad: p=11"),
         (errors.UnknownFormat("bad", text="?", tried=("a", "b")), "bad (tried a, b): '?'"),
+        (
+            errors.UnknownFormat("bad", text="?", tried=("a",), reasons={"a": "too short"}),
+            "bad (tried a): '?'\n  a: too short",
+        ),
         (errors.UnsupportedFeature("bad", feature="cage"), "bad: 'cage'"),
         (errors.UnsupportedLayout("bad", layout=Layout.boxes(2, 2)), "bad: Layout.boxes(2, 2)"),
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),

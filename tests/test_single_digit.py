@@ -74,7 +74,7 @@ CASES = [(Skyscraper(), "skyscraper"), (TwoStringKite(), "kite"), (TurbotFish(),
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
-@pytest.mark.parametrize(("technique", "wanted"), CASES, ids=lambda case: str(case))
+@pytest.mark.parametrize(("technique", "wanted"), CASES, ids=str)
 def test_they_are_what_their_definitions_say(
     technique: Skyscraper | TwoStringKite | TurbotFish, wanted: str, layout: Layout
 ) -> None:

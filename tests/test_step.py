@@ -128,7 +128,7 @@ def test_wrong_links(value: Any) -> None:
         Step("Guess", placements=[(0, 0, 1)], links=value)
 
 
-@pytest.mark.parametrize("value", [{}, {"technique": 5}, {"technique": "Guess"}])
+@pytest.mark.parametrize("value", [{}, {"technique": 5}, {"technique": "Guess"}, "0", None, [1]])
 def test_wrong_dicts(value: Any) -> None:
     with pytest.raises(TypeError, match="a step has a technique and roles"):
         Step.from_dict(value)

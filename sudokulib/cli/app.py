@@ -11,7 +11,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from sudokulib.cli import canonical, check, count, distinct, fill, hint, make, solve
+from sudokulib.cli import canonical, check, count, distinct, fill, hint, make, rate, solve, steps
 from sudokulib.cli.console import PROGRAM, Console
 from sudokulib.errors import SudokuError
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "main", "parser"]
 
-COMMANDS = (make, fill, solve, hint, count, check, canonical, distinct)
+COMMANDS = (make, fill, solve, rate, steps, hint, count, check, canonical, distinct)
 """The modules of the commands, in the order in which --help names them."""
 
 _EPILOG = """\

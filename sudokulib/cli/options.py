@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 from sudokulib.errors import SudokuError, shown
 from sudokulib.layout import Layout
 from sudokulib.meter import DEFAULT_BUDGET
+from sudokulib.scales import SCALES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -20,6 +21,7 @@ __all__ = [
     "add_count",
     "add_format",
     "add_layout",
+    "add_scale",
     "add_seed",
     "budget",
     "choice",
@@ -76,6 +78,16 @@ def add_budget(parser: argparse.ArgumentParser, *, default: int | str = DEFAULT_
         type=budget,
         default=default,
         help=f"search nodes for one puzzle, or none for no limit (default: {DEFAULT_BUDGET})",
+    )
+
+
+def add_scale(parser: argparse.ArgumentParser) -> None:
+    """`--scale`, by its name."""
+    parser.add_argument(
+        "--scale",
+        choices=list(SCALES),
+        default="hodoku",
+        help="HoDoKu's score and level, or Sudoku Explainer's ER/EP/ED (default: hodoku)",
     )
 
 

@@ -1,3 +1,87 @@
-"""Formats: how puzzles and positions are written elsewhere, one format a file."""
+"""Formats: how puzzles and positions are written elsewhere, one format a file.
+
+>>> position = parse("1.3..2....1....3")
+>>> dump(position, format="line")
+'1.3..2....1....3'
+>>> formats()[0].name
+'line'
+
+To add a format, write a module with a `Format` and put its name into `NAMES`.
+"""
 
 from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidOption, SudokuError, UnknownFormat, require_type
+from sudokulib.formats.format import Format, refuse
+from sudokulib.position import Position
+
+if TYPE_CHECKING:
+    from sudokulib.grid import Grid
+    from sudokulib.puzzle import Puzzle
+
+__all__ = ["NAMES", "Format", "dump", "format_named", "formats", "parse", "refuse"]
+
+NAMES: tuple[str, ...] = ("line",)
+"""The formats, in the order in which `parse` tries them: their modules, and the names there."""
+
+
+def format_named(name: str) -> Format:
+    """The format with this name; `InvalidOption` where there is none.
+
+    >>> format_named("line").title
+    'line of symbols'
+    """
+    if require_type(name, str, "format") not in NAMES:
+        raise InvalidOption(f"formats are {', '.join(NAMES)}", option="format", value=name)
+    found: Format = getattr(import_module(f"sudokulib.formats.{name}"), name.upper())
+    return found
+
+
+def formats() -> tuple[Format, ...]:
+    """All formats, in the order in which `parse` tries them."""
+    return tuple(map(format_named, NAMES))
+
+
+def parse(text: str, format: str | None = None) -> Position:
+    """The position in a text: clues, and whatever else the format holds.
+
+    Without a `format` each is tried whose look the text has. Raises `UnknownFormat` where none
+    reads it, with the reason of each; with a format, and where only one has this look, whatever
+    that says: `InvalidGrid`, `InvalidMarks`, `UnsupportedFeature` or `UnsupportedLayout`.
+
+    >>> parse("1.3..2....1....3 # mine").about["comment"]
+    'mine'
+    """
+    require_type(text, str, "text")
+    if format is not None:
+        return format_named(format).read(text)
+    reasons: dict[str, str] = {}
+    failed: list[SudokuError] = []
+    for each in formats():
+        reason = each.unlike(text)
+        if reason is None:
+            try:
+                return each.read(text)
+            except SudokuError as error:
+                failed.append(error)
+                reason = str(error)
+        reasons[each.name] = reason
+    if len(failed) == 1:
+        raise failed[0]
+    raise UnknownFormat("no format reads this", text=text, tried=tuple(reasons), reasons=reasons)
+
+
+def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
+    """The text of a grid, a puzzle's clues or a position in a format.
+
+    Raises `UnsupportedFeature` or `UnsupportedLayout` for what the format cannot hold: nothing is
+    left out in silence.
+
+    >>> from sudokulib import Grid
+    >>> dump(Grid.parse("1.3..2....1....3"))
+    '1.3..2....1....3'
+    """
+    return format_named(format).write(Position.of(value))

@@ -50,14 +50,24 @@ __all__ = ["LibraryLine"]
 _BOARD = Layout.boxes(3, 3)
 
 
+def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
+    candidates = require_candidates(values, "candidates")
+    for candidate in candidates:
+        if max(candidate[:2]) > 8 or candidate[2] > 9:
+            raise InvalidOption(
+                "rows and columns go to 8, digits to 9", option="candidates", value=candidate
+            )
+    return candidates
+
+
 @attrs.frozen
 class LibraryLine:
     """One line of the format: `parse` reads it, `str` writes it.
 
     A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
     results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
-    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the board
-    `InvalidOption`.
+    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the
+    board `InvalidOption`.
 
     >>> grid = Grid.empty(Layout.boxes(3, 3)).with_cell(0, 0, 5)
     >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
@@ -72,13 +82,9 @@ class LibraryLine:
     """An option of the search, "x" where nothing is to be found, or empty."""
     digits: str = attrs.field(default="x", kw_only=True)
     """The digits that the technique is about, or "x"."""
-    eliminations: tuple[Candidate, ...] = attrs.field(
-        default=(), kw_only=True, converter=lambda value: _on_board(value, "eliminations")
-    )
+    eliminations: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
     """The candidates that the technique removes, as (row, column, digit)."""
-    placements: tuple[Candidate, ...] = attrs.field(
-        default=(), kw_only=True, converter=lambda value: _on_board(value, "placements")
-    )
+    placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
     """The digits that it places, as (row, column, digit)."""
     comment: str | None = attrs.field(default="", kw_only=True)
     """What the last field says; `None` where there is no such field."""
@@ -146,16 +152,6 @@ class LibraryLine:
             _written(self.placements),
         ]
         return ":".join(fields if self.comment is None else [*fields, self.comment])
-
-
-def _on_board(values: Iterable[Iterable[int]], name: str) -> tuple[Candidate, ...]:
-    candidates = require_candidates(values, name)
-    for candidate in candidates:
-        if max(candidate[:2]) > 8 or candidate[2] > 9:
-            raise InvalidOption(
-                "rows and columns go to 8, digits to 9", option=name, value=candidate
-            )
-    return candidates
 
 
 def _check(name: str, value: str) -> None:

@@ -30,9 +30,9 @@ class Merged:
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
     >>> both = Merged("Single", (NakedSingle(), HiddenSingle()), by_digit)
-    >>> steps = both.find(Marks.of(Grid.parse("1.3..2....1....3")))
-    >>> [(by_digit(step), step.technique) for step in steps][3:6]
-    [(2, 'Hidden Single'), (3, 'Hidden Single'), (4, 'Naked Single')]
+    >>> digits = [by_digit(step) for step in both.find(Marks.of(Grid.parse("1.3..2....1....3")))]
+    >>> digits == sorted(digits)
+    True
     """
 
     name: str

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from sudokulib.sight import Sight
     from sudokulib.step import Step
 
-__all__ = ["Rectangle", "common_houses", "house_sets", "locking_house", "rectangles", "sides"]
+__all__ = ["Rectangle", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
@@ -207,17 +207,14 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
     return list(bits(near[pair.bit_length() - 1] & near[(pair & -pair).bit_length() - 1]))
 
 
-def locking_house(sight: Sight, digit: int, pair: int) -> int | None:
-    """The first house that has no other place for a digit than two cells; `None` without one.
+def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
+    """The row or column of two cells in line, if the digit has no other place there, or `None`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
     >>> sight = Marks.of(Grid.parse("12..............")).sight
-    >>> locking_house(sight, 3, 0b1100), locking_house(sight, 3, 0b10001)
+    >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
     (0, None)
     """
-    elsewhere = sight.masks[digit - 1] & ~pair
-    for index in common_houses(sight.layout, pair):
-        if not elsewhere & sight.houses[index]:
-            return index
-    return None
+    line = common_houses(sight.layout, pair)[0]  # rows and columns come first
+    return None if sight.masks[digit - 1] & ~pair & sight.houses[line] else line

@@ -47,8 +47,10 @@ class DirectPointing:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> marks = Marks.of(Grid.parse("....34.....3...."))
-    >>> print(next(DirectPointing().find(marks)).explain())
+    >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
+    >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
+    r3c3 is 5 and 5 can go from r1c1 and r2c1.
     """
 
     @property
@@ -69,8 +71,12 @@ class DirectClaiming:
     Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
     the claiming does as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
-    >>> DirectClaiming().name
-    'Direct Claiming'
+    >>> from sudokulib import Grid
+    >>> from sudokulib.marks import Marks
+    >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
+    >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
+    so r2c6 is 6 and 6 can go from r5c5 and r6c5.
     """
 
     @property
@@ -112,8 +118,12 @@ class DirectHiddenSubset:
     as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
     `TypeError`, sizes below 2 `InvalidOption`.
 
-    >>> DirectHiddenSubset(3).name
-    'Direct Hidden Triplet'
+    >>> from sudokulib import Grid
+    >>> from sudokulib.marks import Marks
+    >>> marks = Marks.of(Grid.parse("..........5..............6.1.2....3."))
+    >>> print(next(DirectHiddenSubset(2).find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one
+    place, r5c5, so r5c5 is 4.
     """
 
     size: int = attrs.field(validator=require_size)

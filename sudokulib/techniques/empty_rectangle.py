@@ -149,28 +149,33 @@ class _Rectangle:
 
 
 def _rectangles(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
-    layout, houses, peers = sight.layout, sight.houses, sight.peers
+    peers = sight.peers
+    for digit, region, lines in _shapes(sight, fewest):
+        row = sight.places[digit - 1]
+        places, line = row[region], row[lines[0]]
+        targets = row[lines[1]] & ~places
+        known = set()
+        for house, pair in sight.pairs[digit - 1] if targets else ():
+            near = pair & line
+            far = pair ^ near
+            if not near or not far or near & places or pair in known:
+                continue
+            gone = targets & peers[far.bit_length() - 1] & ~near
+            if gone:
+                known.add(pair)  # a link in two houses is one link
+                yield _Rectangle(digit, region, places, lines, house, near, far, gone)
+
+
+def _shapes(sight: Sight, fewest: int) -> Iterator[tuple[int, int, tuple[int, int]]]:
+    """The digits and regions with an empty rectangle, and its lines, both ways round."""
+    layout, houses = sight.layout, sight.houses
     regions = range(2 * layout.n, len(houses) - len(layout.extra_houses))
     for digit, (pairs, row) in enumerate(zip(sight.pairs, sight.places, strict=True), 1):
-        if not pairs:
-            continue
-        for region in regions:
-            places = row[region]
-            if places.bit_count() < fewest:
-                continue
-            for corner in _corners(places, houses, layout.n):
-                for lines in (corner, corner[::-1]):
-                    reach, targets = row[lines[0]] & ~places, row[lines[1]] & ~places
-                    known: set[int] = set()
-                    for house, pair in pairs if reach and targets else ():
-                        near = pair & reach
-                        far = pair ^ near
-                        if not near or not far or house in lines or pair in known:
-                            continue
-                        gone = targets & peers[far.bit_length() - 1] & ~near
-                        if gone:
-                            known.add(pair)  # a link in two houses is one link
-                            yield _Rectangle(digit, region, places, lines, house, near, far, gone)
+        for region in regions if pairs else ():
+            if row[region].bit_count() >= fewest:
+                for one, two in _corners(row[region], houses, layout.n):
+                    yield digit, region, (one, two)
+                    yield digit, region, (two, one)
 
 
 def _corners(places: int, houses: tuple[int, ...], n: int) -> Iterator[tuple[int, int]]:

@@ -18,11 +18,11 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.errors import require_int, require_type
+from sudokulib.errors import require_int
 from sudokulib.houses import bits
 from sudokulib.techniques.order import Order
 from sudokulib.techniques.protocol import brief_repr
@@ -115,7 +115,7 @@ def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ..
     >>> from sudokulib.marks import Marks
     >>> (rows, lines), columns = lines_of(Marks.of(Grid.parse("12..34..4.......")).sight)[0]
     >>> lines
-    ((2, 14), (3, 14))
+    ((1, 12), (2, 14), (3, 14))
     """
     found: tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...] | None
     found = sight.tables.get("lines")
@@ -144,12 +144,9 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, 
     >>> line_sets([(0, 0b011), (1, 0b100), (2, 0b010)], 2, 2)
     [((0, 2), 3), ((1, 2), 6)]
     """
-    if size == 1:
-        return [((number,), places) for number, places in lines]
-    if size == 0:
-        return [((), 0)]
     if len(lines) < size:
         return []
+    found: list[tuple[tuple[int, ...], int, int]]
     found = [((number,), union, at) for at, (number, union) in enumerate(lines, 1)]
     for _ in range(size - 1):
         found = [
@@ -172,7 +169,7 @@ class Fish:
     `order` says what comes first. `Order.HODOKU` takes one digit after the other, each in rows,
     then in columns; `Order.EXPLAINER` columns, then rows, and for each set of lines all digits.
 
-    The names are those of Usenet's and the players' forums' first months, in 2005.
+    X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
@@ -184,14 +181,8 @@ class Fish:
 
     size: int = attrs.field(validator=require_size)
     """How many lines cross as many."""
-    order: Order = attrs.field(
-        default=Order.HODOKU,
-        kw_only=True,
-        validator=lambda _, __, value: require_type(value, Order, "order"),
-    )
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
     """What comes first."""
-
-    aliases: ClassVar[tuple[str, ...]] = ("Basic Fish", "Starfish")
 
     __repr__ = brief_repr
 
@@ -199,6 +190,11 @@ class Fish:
     def name(self) -> str:
         """Its name in the field: that of its size."""
         return fish_name(self.size)
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names: the Squirmbag is a Starfish as well."""
+        return ("Starfish",) if self.size == 5 else ()
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All fish of this size, in the order that was asked for."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib.houses import bits
-from sudokulib.techniques.deadly import locking_house, rectangles
+from sudokulib.techniques.deadly import locking_line, rectangles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,8 +27,8 @@ __all__ = ["HiddenRectangle"]
 class HiddenRectangle:
     """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
 
-    The opposite corner has just the two digits. One of these has no other place in two houses that
-    the corner shares with its neighbours; the corner cannot be the other.
+    The opposite corner has just the two digits. One of these has no other place in the row and in
+    the column of the corner than its neighbours; the corner cannot be the other.
 
     It holds only for puzzles with a single solution. Also called hidden unique rectangle, and type
     7; known since the forums of 2006.
@@ -66,8 +66,8 @@ class HiddenRectangle:
                 one, two = near & -near, near & near - 1
                 for hidden, other in ((low, high), (high, low)):
                     if masks[other - 1] & corner:
-                        first = locking_house(sight, hidden, corner | one)
-                        second = locking_house(sight, hidden, corner | two)
+                        first = locking_line(sight, hidden, corner | one)
+                        second = locking_line(sight, hidden, corner | two)
                         if first is not None and second is not None:
                             locked = [(hidden, masks[hidden - 1] & near)]
                             gone = [(other, corner)]

@@ -12,8 +12,8 @@ swapped, and there would be two solutions. `sudokulib.techniques.deadly` has the
     type 3    ab . . | ab . .        one of c and d is in a corner: as one cell, the two roof
               abc . .| abd cd .      corners are a subset with the cell cd
 
-    type 4    ab . . | ab . .        a has no other place in the lower row, so it is in one of the
-              abc . .| abd . .       roof corners, and b is in neither
+    type 4    ab . . | ab . .        a has no other place in what both lower corners see, so it is
+              abc . .| abd . .       in one of them, and b is in neither
 
     type 6    ab . . | abc . .       a has no other place in both rows: an a in a corner with more
               abd . .| ab . .        candidates would be in both, so it is in neither
@@ -29,7 +29,7 @@ import attrs
 
 from sudokulib.errors import require_int
 from sudokulib.houses import bits, seen_by_all
-from sudokulib.techniques.deadly import Rectangle, common_houses, locking_house, rectangles
+from sudokulib.techniques.deadly import Rectangle, common_houses, locking_line, rectangles
 from sudokulib.techniques.protocol import brief_repr
 
 if TYPE_CHECKING:
@@ -159,14 +159,15 @@ def _unions(
 
 def _locked_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
     """Type 4."""
-    if not _is_in_line(sight, found.roof):
+    houses = tuple(common_houses(sight.layout, found.roof))
+    if not houses:
         return
+    shared = seen_by_all(sight.peers, found.roof)
     for locked, other in ((found.low, found.high), (found.high, found.low)):
-        house = locking_house(sight, locked, found.roof)
-        gone = sight.masks[other - 1] & found.roof
-        if house is not None and gone:
-            kept = [(locked, sight.masks[locked - 1] & found.roof)]
-            yield found.step(name, sight, [(other, gone)], houses=(house,), locked=kept)
+        mask, gone = sight.masks[locked - 1], sight.masks[other - 1] & found.roof
+        if not mask & shared and gone:
+            kept = [(locked, mask & found.roof)]
+            yield found.step(name, sight, [(other, gone)], houses, locked=kept)
 
 
 def _crossed(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
@@ -178,7 +179,7 @@ def _crossed(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
     for digit in (found.low, found.high):
         mask = sight.masks[digit - 1] & found.cells
         for pairs in ((one | left, two | right), (one | right, two | left)):
-            first, second = [locking_house(sight, digit, pair) for pair in pairs]
+            first, second = [locking_line(sight, digit, pair) for pair in pairs]
             if first is not None and second is not None and mask & found.roof:
                 gone = [(digit, mask & found.roof)]
                 yield found.step(name, sight, gone, houses=(first, second), locked=[(digit, mask)])

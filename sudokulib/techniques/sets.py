@@ -59,7 +59,7 @@ def tight_sets(things: Sequence[Thing], size: int, order: Order) -> list[Thing]:
 
     >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
     >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, Order.HODOKU)]
-    ['0111', '1011', '1110']
+    ['0111', '1011', '1101', '1110']
     >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, Order.HODOKU)]
     ['0101 has 011']
     """

@@ -176,7 +176,7 @@ class HiddenSingle:
     >>> list(HiddenSingle().find(marks))[0].placements
     ((1, 3, 1),)
     >>> [step.houses for step in HiddenSingle(where=Where.LINES).find(marks)]
-    [(7,), (5,)]
+    [(5,), (7,)]
     """
 
     aliases: ClassVar[tuple[str, ...]] = ("Unique Candidate", "Pinned Digit", "Cross-Hatching")

@@ -72,7 +72,7 @@ class NakedSubset:
     >>> from sudokulib.marks import Marks
     >>> marks = Marks.of(Grid.parse("12.............."))
     >>> next(NakedSubset(2).find(marks)).eliminations
-    ((1, 2, 3), (1, 3, 3), (1, 2, 4), (1, 3, 4))
+    ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
     """
 
     size: int = attrs.field(validator=require_size)
@@ -125,9 +125,8 @@ class HiddenSubset:
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
     >>> marks = Marks.of(Grid.parse("............12.."))
-    >>> marks = marks.eliminate([(0, 0, 1), (0, 0, 2), (0, 1, 1), (0, 1, 2)])
     >>> next(HiddenSubset(2).find(marks)).eliminations
-    ((0, 2, 3), (0, 3, 3), (0, 2, 4), (0, 3, 4))
+    ((2, 2, 3), (2, 2, 4), (2, 3, 3), (2, 3, 4))
     """
 
     size: int = attrs.field(validator=require_size)

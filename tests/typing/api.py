@@ -107,7 +107,7 @@ sudokulib.make("1.3x3.1")  # type: ignore[call-arg]
 sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-arg]
 BacktrackingFiller(step="column")  # type: ignore[arg-type]
 sudokulib.hint("1...............")  # type: ignore[arg-type]
-sudokulib.hint(grid, False)  # type: ignore[misc]
+sudokulib.hint(grid, ["X-Wing"])  # type: ignore[call-arg]
 position.enter(0, 1, "2")  # type: ignore[arg-type]
 
 # Protocols are structural: our own strategies fit without inheriting from them.

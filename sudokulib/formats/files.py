@@ -1,0 +1,111 @@
+"""Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
+
+A compressed file is known by its first two bytes. The format is named by the caller, or told by
+the file's name where one format has that suffix, or else by its first lines.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+from itertools import chain, islice
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from sudokulib.errors import InvalidGrid, SudokuError, UnknownFormat, shown
+from sudokulib.formats import format_named, formats
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import BinaryIO
+
+    from sudokulib.formats.format import Format
+    from sudokulib.position import Position
+
+__all__ = ["read_puzzles"]
+
+_GZIP = b"\x1f\x8b"
+_PEEK = 64
+"""Lines that decide about the format of a file whose name does not."""
+
+_LONGEST = 10_000_000
+"""Characters of one line: no puzzle takes so many, and a file that is no text may have no line."""
+
+
+def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Position]:
+    r"""The positions in a file, lazily and in order; gzip files too.
+
+    Raises `OSError` where the file cannot be read, `UnknownFormat` where its format is not known,
+    and whatever the format says where it does not keep to it, such as `InvalidGrid` with the number
+    of the line.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "small.sdm"
+    ...     written = path.write_text("1.3..2....1....3\n1.3..2....1....3\n")
+    ...     [position.clues.clue_count for position in read_puzzles(path)]
+    [5, 5]
+    """
+    place = Path(os.fspath(path))
+    named = None if format is None else format_named(format)
+    return _positions(place, named)
+
+
+def _positions(path: Path, named: Format | None) -> Iterator[Position]:
+    with path.open("rb") as file:
+        packed = file.read(2) == _GZIP
+        file.seek(0)
+        stream = cast("BinaryIO", gzip.GzipFile(fileobj=file)) if packed else file
+        lines = _lines(stream, path)
+        first = list(islice(lines, _PEEK))
+        form = named or _by_suffix(path) or _by_look(first, path)
+        yield from form.each(chain(first, lines))
+
+
+def _lines(stream: BinaryIO, path: Path) -> Iterator[str]:
+    number = 0
+    while True:
+        number += 1
+        try:
+            raw = stream.readline(_LONGEST)
+        except (EOFError, gzip.BadGzipFile) as error:
+            raise InvalidGrid(f"{path.name}: the compressed file is broken: {error}") from error
+        if not raw:
+            return
+        try:
+            line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
+        except UnicodeDecodeError as error:
+            raise InvalidGrid(
+                f"line {number} of {path.name} is no UTF-8 text: {shown(raw[:100])}", line=number
+            ) from error
+        if len(raw) >= _LONGEST:
+            raise InvalidGrid(f"line {number} of {path.name} does not end", line=number)
+        yield line
+
+
+def _by_suffix(path: Path) -> Format | None:
+    suffixes = [suffix.lower() for suffix in path.suffixes if suffix.lower() != ".gz"]
+    if not suffixes:
+        return None
+    found = [form for form in formats() if suffixes[-1] in form.suffixes]
+    return found[0] if len(found) == 1 else None
+
+
+def _by_look(lines: list[str], path: Path) -> Format:
+    """The first format that reads one position from the first lines."""
+    reasons = {}
+    for form in formats():
+        try:
+            next(form.each(iter(lines)))
+        except StopIteration:
+            reasons[form.name] = "no puzzle in it"
+        except SudokuError as error:
+            reasons[form.name] = str(error)
+        else:
+            return form
+    raise UnknownFormat(
+        f"no format reads {path.name}",
+        text="".join(lines),
+        tried=tuple(reasons),
+        reasons=reasons,
+    )

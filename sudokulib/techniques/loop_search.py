@@ -1,0 +1,161 @@
+"""The search for unique loops: rings of cells in which two digits would have to alternate.
+
+Two cells that follow each other share a house. Coloured in turn, the cells of each house are one of
+each colour, or there are none; so a swap of the two digits keeps every house right. The search goes
+from cell to cell and never enters a house twice with the same colour.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.houses import bits, house_masks
+from sudokulib.techniques.deadly import house_sets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib.sight import Sight
+    from sudokulib.step import Step
+
+__all__ = ["Loop", "loops"]
+
+_WEIGHTS = {4: 0, 6: 1, 8: 2}
+_LONG = 5
+
+
+@attrs.frozen
+class Loop:
+    """A loop on two digits: `cells`, and the `roof`, the cells that have other candidates too."""
+
+    low: int
+    high: int
+    cells: int
+    roof: int
+
+    @property
+    def weight(self) -> int:
+        """How much its length counts: 0 for four cells, 1 for six, 2 for eight, 5 for more."""
+        return _WEIGHTS.get(self.cells.bit_count(), _LONG)
+
+    def extra(self, sight: Sight) -> list[tuple[int, int]]:
+        """The candidates besides the two digits, as pairs of a digit and a mask."""
+        return [
+            (digit, mask & self.roof)
+            for digit, mask in enumerate(sight.masks, 1)
+            if mask & self.roof and digit not in (self.low, self.high)
+        ]
+
+    def step(
+        self,
+        name: str,
+        sight: Sight,
+        eliminations: list[tuple[int, int]],
+        houses: tuple[int, ...] = (),
+        **roles: list[tuple[int, int]],
+    ) -> Step:
+        """A step with this loop as its pattern."""
+        return sight.step(
+            name,
+            eliminations=eliminations,
+            houses=houses,
+            pattern=[(self.low, self.cells), (self.high, self.cells)],
+            extra=self.extra(sight),
+            **roles,
+        )
+
+
+def loops(sight: Sight) -> tuple[Loop, ...]:
+    """The loops with a roof of one or two cells, or of more that all have the same digit besides.
+
+    They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
+    them: it goes on through regions, then columns, then rows.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.marks import Marks
+    >>> loops(Marks.of(Grid.parse("12..............")).sight)
+    ()
+    """
+    found: tuple[Loop, ...] | None = sight.tables.get("loops")
+    if found is None:
+        found = sight.tables["loops"] = tuple(_search(sight))
+    return found
+
+
+def _search(sight: Sight) -> Iterator[Loop]:
+    twos, held = sight.with_count[2], sight.digits
+    areas: dict[int, int] = {}
+    for start in bits(twos):
+        pair = held[start]
+        low, high = (pair & -pair).bit_length(), pair.bit_length()
+        area = areas.get(pair)
+        if area is None:
+            area = areas[pair] = _in_company(sight, sight.masks[low - 1] & sight.masks[high - 1])
+        if not area >> start & 1:
+            continue
+        walk = _Walk(sight, pair, area, start)
+        walk.go(start, 0, 0, 0, 0)
+        for cells in dict.fromkeys(walk.found):
+            if cells & ~twos:
+                yield Loop(low, high, cells, cells & ~twos)
+        # All its loops are known now.
+        areas[pair] = _in_company(sight, area & ~(1 << start))
+
+
+def _in_company(sight: Sight, area: int) -> int:
+    """The cells of an area that have another one in each of their houses, again and again."""
+    alone = -1
+    while alone and area:
+        alone = 0
+        for house in sight.houses:
+            there = area & house
+            if not there & there - 1:
+                alone |= there
+        area &= ~alone
+    return area
+
+
+class _Walk:
+    """All ways through an area that lead back to the start; `found` has a mask for each."""
+
+    def __init__(self, sight: Sight, pair: int, area: int, start: int) -> None:
+        self.found: list[int] = []
+        self._start = start
+        self._near = house_sets(sight.layout)
+        self._next = {cell: _neighbours(sight, area, cell) for cell in bits(area)}
+        self._others = {cell: sight.digits[cell] & ~pair for cell in bits(area)}
+
+    def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:
+        """Goes on from a cell that is about to join a path.
+
+        `mine` are the houses entered by cells of its colour, `theirs` by those of the other, and
+        `extra` the digits besides the two.
+        """
+        path |= 1 << cell
+        mine |= self._near[cell]
+        extra |= self._others[cell]
+        for following in self._next[cell]:
+            if path >> following & 1:
+                if following == self._start and mine == theirs:
+                    self.found.append(path)
+            elif not self._near[following] & theirs:
+                others = self._others[following]
+                # Two cells may have others as they like, more only if they have the same.
+                if others and (others | extra).bit_count() > 1 and self._roof(path) > 1:
+                    continue
+                self.go(following, path, theirs, mine, extra)
+
+    def _roof(self, path: int) -> int:
+        """How many cells of a path have other candidates."""
+        return sum([1 for cell in bits(path) if self._others[cell]])
+
+
+def _neighbours(sight: Sight, area: int, cell: int) -> tuple[int, ...]:
+    """The cells of an area that a cell sees, by house."""
+    found: dict[int, None] = {}
+    for _, house in house_masks(sight.layout).by_ease:
+        if house >> cell & 1:
+            found.update(dict.fromkeys(bits(house & area & ~(1 << cell))))
+    return tuple(found)

@@ -1,0 +1,237 @@
+from __future__ import annotations
+
+import json
+import pickle
+from typing import Any
+
+import pytest
+
+from sudokulib import (
+    BudgetExceeded,
+    Difficulty,
+    Grid,
+    InvalidOption,
+    Layout,
+    Marks,
+    MultipleSolutions,
+    NoSolution,
+    Position,
+    Puzzle,
+    Rating,
+    Step,
+    make,
+    rate,
+)
+
+EASY = Grid.parse(
+    "1.....64...5.......2..4...9...4....6..6.51..3..9....8.......52.....978...18....9."
+)
+MEDIUM = Grid.parse(
+    "..7..59.......674..8.....2.3..5..2...9....5..8.5..4.9.7..29........1.6.......8..."
+)
+HARD = Grid.parse(
+    ".1......77.36........1.4.5...5.........8..62..42....1.9.....8.......8..3.8.712..."
+)
+BEYOND = Grid.parse(  # needs a chain
+    ".6........8..6.3....5.9.82.659..1..24.7...1.......7...54.7....8.......6.8..3.67.4"
+)
+NAMES: dict[str, Any] = {
+    "Rating": Rating,
+    "Marks": Marks,
+    "Grid": Grid,
+    "Layout": Layout,
+    "Step": Step,
+    "Difficulty": Difficulty,
+}
+
+
+@pytest.mark.parametrize(
+    ("grid", "difficulty"),
+    [(EASY, Difficulty.EASY), (MEDIUM, Difficulty.MEDIUM), (HARD, Difficulty.HARD)],
+)
+def test_a_rating_sums_up_its_steps(grid: Grid, difficulty: Difficulty) -> None:
+    rating = rate(grid)
+    assert rating.scale == "hodoku"
+    assert rating.complete
+    assert rating.difficulty is difficulty
+    assert rating.score == sum(rating.scores)
+    assert type(rating.score) is int
+    assert (rating.er, rating.ep, rating.ed) == (None, None, None)
+    assert len(rating.scores) == len(rating.steps)
+    dearest = rating.scores.index(max(rating.scores))
+    assert rating.hardest == rating.steps[dearest].technique
+    assert rating.end.is_solved
+
+
+def test_the_other_scale_has_three_numbers() -> None:
+    rating = rate(EASY, "se")
+    assert rating.scale == "se"
+    assert rating.complete
+    assert rating.score == rating.er == max(rating.scores)
+    assert rating.ed == rating.scores[0]
+    assert rating.ep is not None
+    assert rating.ed <= rating.ep <= rating.er
+    assert type(rating.score) is float
+
+
+def test_what_the_techniques_do_not_solve_is_a_lower_bound() -> None:
+    rating = rate(BEYOND)
+    assert not rating.complete
+    assert rating.difficulty is Difficulty.UNFAIR  # though no step here is above HARD
+    assert not rating.end.is_solved
+    assert str(rating) == (
+        f"hodoku at least {rating.score}, at least unfair: hardest is {rating.hardest}, "
+        f"{len(rating.steps)} steps, then the techniques of this scale end"
+    )
+
+
+def test_what_is_rated_is_what_is_left() -> None:
+    puzzle = Puzzle(EASY)
+    whole = rate(puzzle)
+    assert whole == rate(EASY) == rate(Position(EASY))
+    position = Position(EASY)
+    for step in whole.steps[:5]:
+        position = position.apply(step)
+    rest = rate(position)
+    assert rest.score < whole.score
+    assert rest.start == Marks.of(position.digits, clues=EASY)
+    assert rest.start.entries
+    assert len(rest.steps) == len(whole.steps) - 5
+
+
+def test_marks_of_a_position_do_not_count() -> None:
+    marked = Position(EASY).mark(0, 1, 3)
+    assert rate(marked) == rate(EASY)
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_a_solved_board_has_no_steps(scale: str) -> None:
+    rating = rate(Puzzle(EASY).solution, scale)
+    assert rating.complete
+    assert (rating.score, rating.steps, rating.scores, rating.hardest) == (0, (), (), None)
+    assert rating.difficulty is Difficulty.EASY
+    assert rating.openness() == ()
+    assert str(rating).endswith("easy: 0 steps")
+    if scale == "se":
+        assert (rating.er, rating.ep, rating.ed) == (0.0, 0.0, 0.0)
+
+
+def test_what_is_no_puzzle_is_refused() -> None:
+    with pytest.raises(NoSolution):
+        rate(EASY.with_cell(0, 1, 1))
+    with pytest.raises(MultipleSolutions):
+        rate(Grid.parse("1" + "." * 80))
+    wrong = next(digit for digit in EASY.candidates(0, 1) if digit != Puzzle(EASY).solution[0, 1])
+    with pytest.raises(NoSolution) as caught:
+        rate(Position(EASY).enter(0, 1, wrong))
+    assert caught.value.grid[0, 1] == wrong
+    with pytest.raises(BudgetExceeded):
+        rate(Grid.empty(Layout.boxes(3, 3)), budget=1)
+    with pytest.raises(InvalidOption):
+        rate(EASY, budget=0)
+    with pytest.raises(InvalidOption) as option:
+        rate(EASY, "HoDoKu")
+    assert option.value.value == "HoDoKu"
+    with pytest.raises(TypeError):
+        rate("1" * 81)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        rate(EASY, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("layout", ["2x2", "2x3", "1111213322334223544455554", "3x3+diagonals"])
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_every_board_can_be_rated(layout: str, scale: str) -> None:
+    for seed in range(3):
+        puzzle = make(layout=Layout.parse(layout), rng=seed)
+        rating = rate(puzzle, scale)
+        marks = rating.start
+        for step in rating.steps:
+            after = marks.apply([step])
+            assert after != marks
+            marks = after
+        assert marks == rating.end
+        assert rating.complete is marks.is_solved
+        assert all(digit in (0, right) for digit, right in zip(marks.cells, puzzle.solution.cells))
+
+
+@pytest.mark.parametrize("grid", [EASY, HARD, BEYOND])
+def test_ratings_are_values(grid: Grid) -> None:
+    rating = rate(grid)
+    assert eval(repr(rating), NAMES) == rating
+    assert hash(rating) == hash(rate(grid))
+    assert pickle.loads(pickle.dumps(rating)) == rating
+    written = json.loads(json.dumps(rating.as_dict()))
+    assert Rating.from_dict(written) == rating
+    assert rating != rate(grid, "se")
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"score": None, "start": 5},
+        {"start": {"layout": "2x2"}},
+        {"start": {"layout": "2x2", "cells": [300], "clues": []}},
+        {"start": {"layout": "2x2", "cells": "11", "clues": []}},
+        {"start": {"layout": "2x2", "cells": ["x"], "clues": []}},
+        {"steps": 5},
+        {"steps": "x"},
+        {"scores": None},
+    ],
+)
+def test_dicts_that_are_no_ratings(broken: dict[str, Any]) -> None:
+    written = rate(EASY).as_dict() | broken
+    with pytest.raises(TypeError):
+        Rating.from_dict(written)
+
+
+def test_dicts_with_other_keys() -> None:
+    with pytest.raises(TypeError):
+        Rating.from_dict({})
+    with pytest.raises(TypeError):
+        Rating.from_dict([1])  # type: ignore[arg-type]
+    for value in ("harsh", 5, []):
+        with pytest.raises(InvalidOption):
+            Rating.from_dict(rate(EASY).as_dict() | {"difficulty": value})
+
+
+def test_openness_counts_the_moves() -> None:
+    puzzle = Grid.parse("1.3..2....1....3")
+    rating = rate(puzzle)
+    left = rating.start
+    for count, step in zip(rating.openness(), rating.steps, strict=True):
+        # On a board that singles solve, a move is an empty cell whose digit is forced.
+        forced = 0
+        for cell in range(16):
+            row, column = divmod(cell, 4)
+            for digit in left.candidates(row, column):
+                alone = len(left.candidates(row, column)) == 1
+                forced += alone or any(
+                    all(
+                        other == cell or digit not in left.candidates(*divmod(other, 4))
+                        for other in house
+                    )
+                    for house in left.layout.houses
+                    if cell in house
+                )
+        assert count == forced
+        left = left.apply([step])
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_every_step_is_one_of_the_open_moves(scale: str) -> None:
+    rating = rate(MEDIUM, scale)
+    openness = rating.openness()
+    assert len(openness) == len(rating.steps)
+    assert min(openness) >= 1
+    assert openness[-1] == 1
+
+
+def test_levels_can_be_compared() -> None:
+    levels = list(Difficulty)
+    assert sorted(reversed(levels)) == levels
+    assert Difficulty.EASY < Difficulty.HARD
+    assert Difficulty.HARD > Difficulty.EASY
+    assert Difficulty.HARD >= Difficulty.HARD
+    assert Difficulty.HARD <= Difficulty.HARD
+    for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
+        assert getattr(Difficulty.EASY, compare)(5) is NotImplemented
