@@ -96,16 +96,13 @@ class ArisenSingles:
 
     def single(self) -> Step | None:
         """The full house, naked single or hidden single that arose first; `None` without any."""
-        cells, naked, hidden = self._cells, self._naked, self._hidden
-        while naked and cells[naked[0][0]]:
-            naked.popleft()
-        if naked:
-            return self._full_house() or self._step("Naked Single", *naked[0])
-        while hidden and cells[hidden[0][0]]:
-            hidden.popleft()
-        if not hidden:
+        naked = self._front(self._naked)
+        if naked is not None:
+            return self._full_house() or self._step("Naked Single", *naked)
+        hidden = self._front(self._hidden)
+        if hidden is None:
             return None
-        cell, digit = hidden[0]
+        cell, digit = hidden
         mask, bit = self._masks[digit], 1 << cell
         houses = [index for index, house in self._around[cell] if mask & house == bit]
         return self._step("Hidden Single", cell, digit, *houses[:1])
@@ -138,12 +135,21 @@ class ArisenSingles:
             ordered += [each for each in left if mask >> each[0] & 1]
         return ordered + left
 
+    def _front(self, queue: _Queue) -> tuple[int, int] | None:
+        """The first of a queue that still is a candidate; those before it are dropped."""
+        while queue:
+            cell, digit = queue[0]
+            if self._masks[digit] >> cell & 1:
+                return queue[0]
+            queue.popleft()
+        return None
+
     def _full_house(self) -> Step | None:
         """The first naked single in its queue that fills a house."""
-        cells, empty = self._cells, self._empty
+        masks, empty = self._masks, self._empty
         for cell, digit in self._naked:
-            if not cells[cell]:
-                bit = 1 << cell
+            bit = 1 << cell
+            if masks[digit] & bit:
                 for index, house in self._around[cell]:
                     if empty & house == bit:
                         return self._step("Full House", cell, digit, index)
@@ -175,7 +181,7 @@ class ArisenSingles:
 
         A cell that has just been filled still counts as a place of its digit: so the houses that it
         shares with its peers get no single. They may queue the filled cell itself, which is passed
-        over there as any other that has been filled since.
+        over there like any other that has been filled since.
         """
         masks, digits, around, hidden = self._masks, self._digits, self._around, self._hidden
         mask, keep = masks[digit], ~(1 << digit)

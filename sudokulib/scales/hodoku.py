@@ -13,6 +13,7 @@ from sudokulib.scales.arisen import ArisenSingles
 from sudokulib.scales.merged import Merged, clusters
 from sudokulib.scales.scale import Difficulty, Scale, always, summed
 from sudokulib.techniques.avoidable import AvoidableRectangle
+from sudokulib.techniques.bug import Bug
 from sudokulib.techniques.coloring import (
     MultiColors1,
     MultiColors2,
@@ -56,6 +57,7 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (Fish(3), 150, _H),
     (Fish(4), 160, _H),
     (RemotePair(), 110, _H),
+    (Bug(1), 100, _H),
     (Skyscraper(), 130, _H),
     (TwoStringKite(), 150, _H),
     (TurbotFish(), 120, _H),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats.hodoku import LibraryLine
 from sudokulib.techniques.avoidable import AvoidableRectangle
+from sudokulib.techniques.bug import Bug
 from sudokulib.techniques.coloring import (
     MultiColors1,
     MultiColors2,
@@ -74,6 +75,7 @@ _TECHNIQUES: dict[str, Technique] = {
     "0606": HiddenRectangle(),
     "0607": AvoidableRectangle(1),
     "0608": AvoidableRectangle(2),
+    "0610": Bug(1),
     "0703": RemotePair(),
     "0800": XYWing(),
     "0801": XYZWing(),
