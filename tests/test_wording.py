@@ -62,6 +62,13 @@ def test_digits_of_a_step_without_a_pattern() -> None:
     assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can go from r1c1"
 
 
+def test_an_area_does_not_give_the_cell_away() -> None:
+    both = Step("Guess", placements=[(0, 0, 4)], eliminations=[(4, 4, 2)])
+    assert both.explain(Strength.AREA) == "Guess: look at box 1."
+    far = Step("Guess", eliminations=[(0, 0, 4), (8, 8, 4)])
+    assert far.explain(Strength.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
+
+
 def test_letters_after_9() -> None:
     step = Step("Guess", placements=[(9, 9, 10)], layout=Layout.boxes(2, 5))
     assert said("{conclusion}", step) == "r10c10 is A"
@@ -78,7 +85,7 @@ def test_houses_of_other_boards() -> None:
 def test_strengths() -> None:
     assert STEP.explain(Strength.NAME) == "Guess"
     assert STEP.explain(Strength.AREA) == "Guess: look at row 1, column 1 and box 1."
-    assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at r1c1."
+    assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at box 1."
     houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
     assert houseless.explain(Strength.AREA) == "Guess: look at r3c3."
 

@@ -57,7 +57,7 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (Fish(3), 150, _H),
     (Fish(4), 160, _H),
     (RemotePair(), 110, _H),
-    (Bug(1), 100, _H),
+    (Bug(1, most_extras=1), 100, _H),
     (Skyscraper(), 130, _H),
     (TwoStringKite(), 150, _H),
     (TurbotFish(), 120, _H),

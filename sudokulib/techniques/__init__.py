@@ -6,6 +6,8 @@ put it into its place in `TECHNIQUES` here.
 
 from __future__ import annotations
 
+from sudokulib.techniques.avoidable import AvoidableRectangle
+from sudokulib.techniques.bug import Bug
 from sudokulib.techniques.coloring import (
     MultiColors1,
     MultiColors2,
@@ -17,9 +19,12 @@ from sudokulib.techniques.empty_rectangle import DualEmptyRectangle, EmptyRectan
 from sudokulib.techniques.exclusion import AlignedPairExclusion
 from sudokulib.techniques.finned_fish import FinnedFish, SashimiFish
 from sudokulib.techniques.fish import Fish
+from sudokulib.techniques.hidden_rectangle import HiddenRectangle
 from sudokulib.techniques.intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques.loops import UniqueLoop
 from sudokulib.techniques.order import Order
 from sudokulib.techniques.protocol import Technique
+from sudokulib.techniques.rectangles import UniqueRectangle
 from sudokulib.techniques.remote_pair import RemotePair
 from sudokulib.techniques.single_digit import (
     DualTwoStringKite,
@@ -35,6 +40,8 @@ __all__ = [
     "SINGLES",
     "TECHNIQUES",
     "AlignedPairExclusion",
+    "AvoidableRectangle",
+    "Bug",
     "Claiming",
     "DirectClaiming",
     "DirectHiddenSubset",
@@ -45,6 +52,7 @@ __all__ = [
     "FinnedFish",
     "Fish",
     "FullHouse",
+    "HiddenRectangle",
     "HiddenSingle",
     "HiddenSubset",
     "LockedSubset",
@@ -64,6 +72,8 @@ __all__ = [
     "Technique",
     "TurbotFish",
     "TwoStringKite",
+    "UniqueLoop",
+    "UniqueRectangle",
     "WWing",
     "Where",
     "XYWing",
@@ -104,6 +114,23 @@ TECHNIQUES: tuple[Technique, ...] = (
     WWing(),
     XYWing(),
     XYZWing(),
+    UniqueRectangle(1),
+    UniqueRectangle(2),
+    UniqueRectangle(3),
+    UniqueRectangle(4),
+    UniqueRectangle(5),
+    UniqueRectangle(6),
+    HiddenRectangle(),
+    AvoidableRectangle(1),
+    AvoidableRectangle(2),
+    UniqueLoop(1),
+    UniqueLoop(2),
+    UniqueLoop(3),
+    UniqueLoop(4),
+    Bug(1),
+    Bug(2),
+    Bug(3),
+    Bug(4),
     FinnedFish(2),
     SashimiFish(2),
     FinnedFish(3),

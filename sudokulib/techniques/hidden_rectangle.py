@@ -65,11 +65,11 @@ class HiddenRectangle:
                 near = found.cells & peers[start]
                 one, two = near & -near, near & near - 1
                 for hidden, other in ((low, high), (high, low)):
-                    if masks[other - 1] & corner:
+                    places = masks[hidden - 1] & near
+                    if places and masks[other - 1] & corner:
                         first = locking_line(sight, hidden, corner | one)
                         second = locking_line(sight, hidden, corner | two)
                         if first is not None and second is not None:
-                            locked = [(hidden, masks[hidden - 1] & near)]
+                            houses, locked = (first, second), [(hidden, places)]
                             gone = [(other, corner)]
-                            houses = first, second
                             yield found.step(self.name, sight, gone, houses, locked=locked)

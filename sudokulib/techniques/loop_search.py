@@ -17,6 +17,7 @@ from sudokulib.techniques.deadly import house_sets
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib.layout import Layout
     from sudokulib.sight import Sight
     from sudokulib.step import Step
 
@@ -106,15 +107,30 @@ def _search(sight: Sight) -> Iterator[Loop]:
 
 def _in_company(sight: Sight, area: int) -> int:
     """The cells of an area that have another one in each of their houses, again and again."""
-    alone = -1
-    while alone and area:
-        alone = 0
-        for house in sight.houses:
-            there = area & house
-            if not there & there - 1:
-                alone |= there
-        area &= ~alone
+    others, before = _others(sight.layout), 0
+    while area != before:
+        before = area
+        for cell in bits(before):
+            for house in others[cell]:
+                if not area & house:
+                    area ^= 1 << cell
+                    break
     return area
+
+
+def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """For every cell, the other cells of each of its houses: rows and columns first."""
+    found: tuple[tuple[int, ...], ...] | None = layout.tables.get("others")
+    if found is None:
+        houses = house_masks(layout).houses
+        found = tuple(
+            [
+                tuple([houses[index] & ~(1 << cell) for index in near])
+                for cell, near in enumerate(layout.houses_of)
+            ]
+        )
+        layout.tables["others"] = found
+    return found
 
 
 class _Walk:
@@ -123,9 +139,11 @@ class _Walk:
     def __init__(self, sight: Sight, pair: int, area: int, start: int) -> None:
         self.found: list[int] = []
         self._start = start
+        self._area = area
+        self._roof = area & ~sight.with_count[2]
         self._near = house_sets(sight.layout)
-        self._next = {cell: _neighbours(sight, area, cell) for cell in bits(area)}
-        self._others = {cell: sight.digits[cell] & ~pair for cell in bits(area)}
+        self._ways = _ways(sight.layout)
+        self._extra = {cell: sight.digits[cell] & ~pair for cell in bits(self._roof)}
 
     def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:
         """Goes on from a cell that is about to join a path.
@@ -135,27 +153,35 @@ class _Walk:
         """
         path |= 1 << cell
         mine |= self._near[cell]
-        extra |= self._others[cell]
-        for following in self._next[cell]:
-            if path >> following & 1:
-                if following == self._start and mine == theirs:
+        is_whole = mine == theirs
+        # Two cells may have other digits as they like, more of them only if they have the same.
+        is_open = (path & self._roof).bit_count() < 2
+        for bit, following in self._ways[cell]:
+            if not self._area & bit:
+                continue
+            if path & bit:
+                if is_whole and following == self._start:
                     self.found.append(path)
             elif not self._near[following] & theirs:
-                others = self._others[following]
-                # Two cells may have others as they like, more only if they have the same.
-                if others and (others | extra).bit_count() > 1 and self._roof(path) > 1:
-                    continue
-                self.go(following, path, theirs, mine, extra)
-
-    def _roof(self, path: int) -> int:
-        """How many cells of a path have other candidates."""
-        return sum([1 for cell in bits(path) if self._others[cell]])
+                more = extra | self._extra.get(following, 0)
+                if is_open or not self._roof & bit or not more & more - 1:
+                    self.go(following, path, theirs, mine, more)
 
 
-def _neighbours(sight: Sight, area: int, cell: int) -> tuple[int, ...]:
-    """The cells of an area that a cell sees, by house."""
-    found: dict[int, None] = {}
-    for _, house in house_masks(sight.layout).by_ease:
-        if house >> cell & 1:
-            found.update(dict.fromkeys(bits(house & area & ~(1 << cell))))
-    return tuple(found)
+def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
+    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("ways")
+    if found is None:
+        order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
+        for index, _ in house_masks(layout).by_ease:
+            house = layout.houses[index]
+            for cell in house:
+                order[cell].update(dict.fromkeys(house))
+        found = tuple(
+            [
+                tuple([(1 << other, other) for other in seen if other != cell])
+                for cell, seen in enumerate(order)
+            ]
+        )
+        layout.tables["ways"] = found
+    return found

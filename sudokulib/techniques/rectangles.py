@@ -165,9 +165,9 @@ def _locked_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
     shared = seen_by_all(sight.peers, found.roof)
     for locked, other in ((found.low, found.high), (found.high, found.low)):
         mask, gone = sight.masks[locked - 1], sight.masks[other - 1] & found.roof
-        if not mask & shared and gone:
-            kept = [(locked, mask & found.roof)]
-            yield found.step(name, sight, [(other, gone)], houses, locked=kept)
+        kept = mask & found.roof
+        if kept and gone and not mask & shared:
+            yield found.step(name, sight, [(other, gone)], houses, locked=[(locked, kept)])
 
 
 def _crossed(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:

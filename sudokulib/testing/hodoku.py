@@ -75,7 +75,7 @@ _TECHNIQUES: dict[str, Technique] = {
     "0606": HiddenRectangle(),
     "0607": AvoidableRectangle(1),
     "0608": AvoidableRectangle(2),
-    "0610": Bug(1),
+    "0610": Bug(1, most_extras=1),
     "0703": RemotePair(),
     "0800": XYWing(),
     "0801": XYZWing(),
@@ -111,7 +111,10 @@ def run_hodoku_case(line: str) -> bool:
 
 
 def _speaks_of(step: Step, digits: str) -> bool:
-    """Whether the reason of a step holds all these digits; of a single, its digit."""
-    known = [candidate for _, candidates in step.roles for candidate in candidates]
-    spoken = {str(digit) for _, _, digit in known or step.placements}
+    """Whether the reason of a step holds all these digits; of a single, its digit.
+
+    The candidates that keep a pattern from being deadly may be of any digits.
+    """
+    reason = [each for name, known in step.roles if name != "extra" for each in known]
+    spoken = {str(digit) for _, _, digit in reason or step.placements}
     return spoken.issuperset(digits)

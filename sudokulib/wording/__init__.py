@@ -9,7 +9,7 @@ the step. A template is a format string:
     {pattern:digits}          the digits of a role; {pattern:or} and {pattern:digits or} with "or"
     {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
     {placements} {eliminations}   cells and digits of what the step does, in the same ways
-    {area}                    the cells of all roles, or else of what the step does
+    {area}                    the cells of all roles, or else the regions of what the step does
     {conclusion}              "r1c2 is 5" or "5 can go from r1c2 and r1c5"
 
 What a step does not have is empty. To add a language, write a module with a `Language` and put it

@@ -269,6 +269,86 @@ _REASONS = {
         "whether {pivot} is {pivot:digits or}, one of {pivot}, {pincer} is "
         "{eliminations:digits}, so {conclusion}"
     ),
+    "Unique Rectangle 1": (
+        "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would "
+        "have two solutions, so {conclusion}"
+    ),
+    "Unique Rectangle 2": (
+        "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would "
+        "have two solutions; one of {extra:or} must be {extra:digits}, so {conclusion}"
+    ),
+    "Unique Rectangle 3": (
+        "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would "
+        "have two solutions; taken as one cell, {extra} are a subset with {naked}{hidden} in "
+        "{houses}, so {conclusion}"
+    ),
+    "Unique Rectangle 4": (
+        "in {houses} the digit {locked:digits} has no place but {locked:or}; with "
+        "{eliminations:digits} in {eliminations:or} as well, {digits} could be swapped in "
+        "{pattern} and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "Unique Rectangle 5": (
+        "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would "
+        "have two solutions; one of {extra:or} must be {extra:digits}, so {conclusion}"
+    ),
+    "Unique Rectangle 6": (
+        "if {eliminations:or} were {eliminations:digits}, {pattern} would hold only "
+        "{digits}, as {locked:digits} has no place but {locked} in {houses}; the two could "
+        "be swapped and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "Hidden Rectangle": (
+        "if {eliminations} were {eliminations:digits}, {pattern} would hold only {digits}, "
+        "as {locked:digits} would have no place left but {locked} in {houses}; the two could "
+        "be swapped and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "Avoidable Rectangle 1": (
+        "none of {pattern} is a clue; with {eliminations:digits} in {eliminations}, {digits} "
+        "could be swapped in the four cells and the puzzle would have two solutions, so "
+        "{conclusion}"
+    ),
+    "Avoidable Rectangle 2": (
+        "none of {pattern} is a clue; without {extra:digits} in {extra:or}, {digits} could "
+        "be swapped in the four cells and the puzzle would have two solutions, so "
+        "{conclusion}"
+    ),
+    "Unique Loop 1": (
+        "without {extra:all}, {digits} could be swapped in the loop {pattern} and the puzzle "
+        "would have two solutions, so {conclusion}"
+    ),
+    "Unique Loop 2": (
+        "without {extra:all}, {digits} could be swapped in the loop {pattern} and the puzzle "
+        "would have two solutions; one of {extra:or} must be {extra:digits}, so {conclusion}"
+    ),
+    "Unique Loop 3": (
+        "without {extra:all}, {digits} could be swapped in the loop {pattern} and the puzzle "
+        "would have two solutions; taken as one cell, {extra} are a subset with "
+        "{naked}{hidden} in {houses}, so {conclusion}"
+    ),
+    "Unique Loop 4": (
+        "in {houses} the digit {locked:digits} has no place but {locked:or}; with "
+        "{eliminations:digits} in {eliminations:or} as well, {digits} could be swapped in "
+        "the loop {pattern} and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "BUG 1": (
+        "without {extra:all}, every cell would have two candidates and every digit two "
+        "places in each house, which makes two solutions or none, so {conclusion}"
+    ),
+    "BUG 2": (
+        "without {extra:all}, every cell would have two candidates and every digit two "
+        "places in each house, which makes two solutions or none; one of {extra:or} must be "
+        "{extra:digits}, so {conclusion}"
+    ),
+    "BUG 3": (
+        "without {extra:all}, every cell would have two candidates and every digit two "
+        "places in each house, which makes two solutions or none; taken as one cell, {extra} "
+        "are a naked subset with {naked} in {houses}, so {conclusion}"
+    ),
+    "BUG 4": (
+        "without {extra:all}, every cell would have two candidates and every digit two "
+        "places in each house, which makes two solutions or none; one of {locked:or} holds "
+        "such a digit, and the other must hold the {locked:digits} of {houses}, so "
+        "{conclusion}"
+    ),
     "Aligned Pair Exclusion": (
         "with {eliminations:all or}, no digit fits the other of {pattern}: it would be the "
         "same one or leave {pincer:or} without any, so {conclusion}"

@@ -70,6 +70,19 @@ _NAMES = {
     "Multi Colors 1": "Mehrfachfarben 1",
     "Multi Colors 2": "Mehrfachfarben 2",
     "Remote Pair": "Entferntes Paar",
+    "Unique Rectangle 1": "Eindeutiges Rechteck 1",
+    "Unique Rectangle 2": "Eindeutiges Rechteck 2",
+    "Unique Rectangle 3": "Eindeutiges Rechteck 3",
+    "Unique Rectangle 4": "Eindeutiges Rechteck 4",
+    "Unique Rectangle 5": "Eindeutiges Rechteck 5",
+    "Unique Rectangle 6": "Eindeutiges Rechteck 6",
+    "Hidden Rectangle": "Verstecktes Rechteck",
+    "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
+    "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
+    "Unique Loop 1": "Eindeutige Schleife 1",
+    "Unique Loop 2": "Eindeutige Schleife 2",
+    "Unique Loop 3": "Eindeutige Schleife 3",
+    "Unique Loop 4": "Eindeutige Schleife 4",
     "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
 }
 
@@ -338,6 +351,89 @@ _REASONS = {
     "XYZ-Wing": (
         "ob in {pivot} nun {pivot:digits or} steht, eine der Zellen {pivot}, {pincer} ist "
         "{eliminations:digits}; daher: {conclusion}"
+    ),
+    "Unique Rectangle 1": (
+        "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte "
+        "zwei Lösungen; daher: {conclusion}"
+    ),
+    "Unique Rectangle 2": (
+        "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte "
+        "zwei Lösungen; eine der Zellen {extra} muss {extra:digits} sein; daher: {conclusion}"
+    ),
+    "Unique Rectangle 3": (
+        "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte "
+        "zwei Lösungen; als eine Zelle gesehen sind {extra} eine Teilmenge mit "
+        "{naked}{hidden} in {houses}; daher: {conclusion}"
+    ),
+    "Unique Rectangle 4": (
+        "in {houses} hat die {locked:digits} keinen Platz außer {locked:or}; mit "
+        "{eliminations:digits} in {eliminations:or} dazu ließen sich {digits} in {pattern} "
+        "vertauschen und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Unique Rectangle 5": (
+        "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte "
+        "zwei Lösungen; eine der Zellen {extra} muss {extra:digits} sein; daher: {conclusion}"
+    ),
+    "Unique Rectangle 6": (
+        "wäre {eliminations:or} eine {eliminations:digits}, so hätten {pattern} nur "
+        "{digits}, denn in {houses} hat die {locked:digits} keinen Platz außer {locked}; die "
+        "beiden ließen sich vertauschen und das Rätsel hätte zwei Lösungen; daher: "
+        "{conclusion}"
+    ),
+    "Hidden Rectangle": (
+        "wäre {eliminations} eine {eliminations:digits}, so hätten {pattern} nur {digits}, "
+        "denn in {houses} bliebe der {locked:digits} kein Platz außer {locked}; die beiden "
+        "ließen sich vertauschen und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Avoidable Rectangle 1": (
+        "keine der Zellen {pattern} ist vorgegeben; mit {eliminations:digits} in "
+        "{eliminations} ließen sich {digits} in den vier Zellen vertauschen und das Rätsel "
+        "hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Avoidable Rectangle 2": (
+        "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} ließen "
+        "sich {digits} in den vier Zellen vertauschen und das Rätsel hätte zwei Lösungen; "
+        "daher: {conclusion}"
+    ),
+    "Unique Loop 1": (
+        "ohne {extra:all} ließen sich {digits} in der Schleife {pattern} vertauschen und das "
+        "Rätsel hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Unique Loop 2": (
+        "ohne {extra:all} ließen sich {digits} in der Schleife {pattern} vertauschen und das "
+        "Rätsel hätte zwei Lösungen; eine der Zellen {extra} muss {extra:digits} sein; "
+        "daher: {conclusion}"
+    ),
+    "Unique Loop 3": (
+        "ohne {extra:all} ließen sich {digits} in der Schleife {pattern} vertauschen und das "
+        "Rätsel hätte zwei Lösungen; als eine Zelle gesehen sind {extra} eine Teilmenge mit "
+        "{naked}{hidden} in {houses}; daher: {conclusion}"
+    ),
+    "Unique Loop 4": (
+        "in {houses} hat die {locked:digits} keinen Platz außer {locked:or}; mit "
+        "{eliminations:digits} in {eliminations:or} dazu ließen sich {digits} in der "
+        "Schleife {pattern} vertauschen und das Rätsel hätte zwei Lösungen; daher: "
+        "{conclusion}"
+    ),
+    "BUG 1": (
+        "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in "
+        "jedem Haus, und das ergibt zwei Lösungen oder keine; daher: {conclusion}"
+    ),
+    "BUG 2": (
+        "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in "
+        "jedem Haus, und das ergibt zwei Lösungen oder keine; eine der Zellen {extra} muss "
+        "{extra:digits} sein; daher: {conclusion}"
+    ),
+    "BUG 3": (
+        "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in "
+        "jedem Haus, und das ergibt zwei Lösungen oder keine; als eine Zelle gesehen sind "
+        "{extra} eine nackte Teilmenge mit {naked} in {houses}; daher: {conclusion}"
+    ),
+    "BUG 4": (
+        "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in "
+        "jedem Haus, und das ergibt zwei Lösungen oder keine; in einer der Zellen {locked} "
+        "steht also eine solche Ziffer, und in der anderen die {locked:digits} von {houses}; "
+        "daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "mit {eliminations:all or} passt in die andere der Zellen {pattern} keine Ziffer: "

@@ -156,7 +156,11 @@ def arguments_of(step: Step, words: Language) -> dict[str, Any]:
     found["covers"] = _Houses(_names(step, step.covers, words), words)
     done_to = step.placements or step.eliminations
     everything = tuple([each for _, role in step.roles for each in role])
-    found["area"] = _Candidates(everything or done_to, words)
+    found["area"] = (
+        _Candidates(everything, words)
+        if everything
+        else _Houses(_names(step, _regions(step, done_to), words), words)
+    )
     of = step.role("pattern") or done_to
     found["digits"] = format(_Candidates(of, words), "digits")
     return found
@@ -164,6 +168,14 @@ def arguments_of(step: Step, words: Language) -> dict[str, Any]:
 
 def _names(step: Step, houses: tuple[int, ...], words: Language) -> tuple[str, ...]:
     return tuple([_name(step, index, words) for index in houses])
+
+
+def _regions(step: Step, candidates: tuple[Candidate, ...]) -> tuple[int, ...]:
+    """The regions of some candidates, as indices in `layout.houses`."""
+    layout = step.layout
+    cells = {row * layout.n + column for row, column, _ in candidates}
+    touched = [region for region in layout.regions if not cells.isdisjoint(region)]
+    return tuple(map(layout.houses.index, touched))
 
 
 def _name(step: Step, index: int, words: Language) -> str:
