@@ -1,4 +1,4 @@
-"""The conformance check of techniques: it passes what is right, and catches every law when broken."""
+"""The conformance check of techniques: it passes what is right, and catches what is broken."""
 
 from __future__ import annotations
 

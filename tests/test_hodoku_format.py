@@ -47,7 +47,7 @@ def test_what_a_line_says() -> None:
     assert read.eliminations == ((0, 1, 9), (2, 3, 9))
     assert read.placements == ((4, 4, 2),)
     assert read.marks.candidates(0, 0) == (2, 4, 5, 6, 7, 8, 9)
-    assert read.marks.candidates(0, 1) == (1, 4, 5, 6, 8, 9)
+    assert read.marks.candidates(0, 1) == (1, 2, 4, 5, 6, 8, 9)
     assert read.marks == read.position.marks
     assert [divmod(cell, 9) for cell in range(81) if read.marks.entries >> cell & 1] == [
         (0, 2),

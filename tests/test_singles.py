@@ -8,7 +8,7 @@ import pytest
 
 from sudokulib import Grid, Layout
 from sudokulib.marks import Marks
-from sudokulib.techniques import SINGLES, HiddenSingle, NakedSingle
+from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Scan, Where
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MARKS = [
@@ -112,3 +112,104 @@ def test_the_picture_of_the_hidden_single_is_true() -> None:
     steps = list(HiddenSingle().find(marks))
     assert ((0, 0, 5),) in [step.placements for step in steps]
     assert list(NakedSingle().find(marks)) == []
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_full_houses_are_the_last_empty_cells_of_houses(marks: Marks) -> None:
+    n, layout = marks.layout.n, marks.layout
+    digits = {row * n + column: marks.candidates(row, column) for row, column in cells(marks)}
+    last = [{cell for cell in house if not marks.cells[cell]} for house in map(set, layout.houses)]
+    expected = {
+        (*divmod(cell, n), *digits[cell])
+        for empty in last
+        for cell in empty
+        if len(empty) == len(digits[cell]) == 1
+    }
+    steps = list(FullHouse().find(marks))
+    assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
+    assert len(steps) == len(expected)
+    for step in steps:
+        [(row, column, _)] = step.placements
+        assert last[step.houses[0]] == {row * n + column}
+        assert (step.technique, step.eliminations) == ("Full House", ())
+
+
+def test_a_full_house_is_named_by_its_region_and_needs_a_digit() -> None:
+    full = Marks.of(Grid.parse("123434122143432."))
+    [step] = FullHouse().find(full)
+    assert (step.placements, step.houses) == (((3, 3, 1),), (11,))
+    assert list(FullHouse().find(full.eliminate([(3, 3, 1)]))) == []
+    twice = Marks.of(Grid.parse("112............."))  # wrong: 3 or 4 may follow
+    assert twice.candidates(0, 3) == (3, 4)
+    assert list(FullHouse().find(twice)) == []
+
+
+def test_a_diagonal_is_a_full_house_too() -> None:
+    layout = Layout.boxes(2, 2).with_diagonals()
+    marks = Marks.of(Grid.parse("1....2....3.....", layout))
+    [step] = FullHouse().find(marks)
+    assert step.placements == ((3, 3, 4),)
+    assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_naked_singles_by_place_are_the_same_by_cell(marks: Marks) -> None:
+    by_digit = list(NakedSingle().find(marks))
+    assert by_digit == sorted(by_digit, key=lambda step: (step.placements[0][2], step.placements))
+    by_place = list(NakedSingle(scan=Scan.BY_PLACE).find(marks))
+    assert by_place == sorted(by_digit, key=lambda step: step.placements)
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("scan", Scan)
+def test_hidden_singles_where_they_are_looked_for(marks: Marks, scan: Scan) -> None:
+    layout, n = marks.layout, marks.layout.n
+    is_region = [
+        index >= 2 * n and house in layout.regions for index, house in enumerate(layout.houses)
+    ]
+    extras = [i for i, region in enumerate(is_region) if i >= 2 * n and not region]
+    regions = [i for i, region in enumerate(is_region) if region]
+    houses = {
+        Where.REGIONS: regions,
+        Where.LINES: [*extras, *range(n, min(2 * n, len(is_region))), *range(n)],
+    }
+    houses[Where.ANYWHERE] = houses[Where.REGIONS] + houses[Where.LINES]
+    for where, among in houses.items():
+        expected: dict[tuple[int, int, int], int] = {}
+        for house in among:
+            for digit in range(1, n + 1):
+                places = [
+                    divmod(cell, n)
+                    for cell in layout.houses[house]
+                    if digit in marks.candidates(*divmod(cell, n))
+                ]
+                if len(places) == 1:
+                    expected.setdefault((*places[0], digit), house)
+        steps = list(HiddenSingle(where, scan).find(marks))
+        found = [(step.placements[0], step.houses[0]) for step in steps]
+        if scan is Scan.BY_PLACE:
+            assert found == list(expected.items())
+        else:
+            rank = {house: place for place, house in enumerate(among)}
+            assert found == sorted(expected.items(), key=lambda each: (each[0][2], rank[each[1]]))
+
+
+def test_options_show_where_they_are_not_the_usual_ones() -> None:
+    boxes = HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)
+    assert repr(boxes) == "HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)"
+    assert eval(repr(boxes)) == boxes != HiddenSingle()
+    assert repr(NakedSingle(Scan.BY_PLACE)) == "NakedSingle(scan=Scan.BY_PLACE)"
+    assert repr(FullHouse()) == "FullHouse()"
+    assert pickle.loads(pickle.dumps(boxes)) == boxes
+    with pytest.raises(TypeError, match="where"):
+        HiddenSingle("boxes")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="scan"):
+        HiddenSingle(scan="by digit")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="scan"):
+        NakedSingle(Where.LINES)  # type: ignore[arg-type]
+
+
+def test_the_picture_of_the_full_house_is_true() -> None:
+    marks = Marks.of(Grid.parse("1234.5678".ljust(81, ".")))
+    [step] = FullHouse().find(marks)
+    assert (step.placements, step.houses) == (((0, 4, 9),), (0,))

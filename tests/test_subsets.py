@@ -16,7 +16,7 @@ from sudokulib.techniques import HiddenSubset, NakedSubset, Order, Reach
 from sudokulib.techniques.sets import tight_sets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

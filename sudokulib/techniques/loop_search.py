@@ -15,7 +15,7 @@ from sudokulib.houses import bits, house_masks
 from sudokulib.techniques.deadly import house_sets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib.layout import Layout
     from sudokulib.sight import Sight
@@ -91,18 +91,22 @@ def _search(sight: Sight) -> Iterator[Loop]:
     for start in bits(twos):
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
-        area = areas.get(pair)
-        if area is None:
-            area = areas[pair] = _in_company(sight, sight.masks[low - 1] & sight.masks[high - 1])
-        if not area >> start & 1:
-            continue
-        walk = _Walk(sight, pair, area, start)
-        walk.go(start, 0, 0, 0, 0)
-        for cells in dict.fromkeys(walk.found):
-            if cells & ~twos:
-                yield Loop(low, high, cells, cells & ~twos)
-        # All its loops are known now.
-        areas[pair] = _in_company(sight, area & ~(1 << start))
+        area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1])
+        areas[pair] = area & ~(1 << start)  # all its loops are known then
+        if not _has_other(held, area & twos, pair, start):
+            area &= twos | sight.with_count[3]  # more than two cells have one digit more
+        area = _in_company(sight, area)
+        if area >> start & 1:
+            walk = _Walk(sight, pair, area, start)
+            walk.go(start, 0, 0, 0, 0)
+            for cells in dict.fromkeys(walk.found):
+                if cells & ~twos:
+                    yield Loop(low, high, cells, cells & ~twos)
+
+
+def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
+    """Whether another of some cells than the start has just these two digits."""
+    return any([held[cell] == pair for cell in bits(cells & ~(1 << start))])
 
 
 def _in_company(sight: Sight, area: int) -> int:
@@ -139,10 +143,12 @@ class _Walk:
     def __init__(self, sight: Sight, pair: int, area: int, start: int) -> None:
         self.found: list[int] = []
         self._start = start
-        self._area = area
         self._roof = area & ~sight.with_count[2]
         self._near = house_sets(sight.layout)
-        self._ways = _ways(sight.layout)
+        ways = _ways(sight.layout)
+        self._next = {
+            cell: [way for way in ways[cell] if way[0] & area] for cell in bits(area)
+        }
         self._extra = {cell: sight.digits[cell] & ~pair for cell in bits(self._roof)}
 
     def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:
@@ -156,9 +162,7 @@ class _Walk:
         is_whole = mine == theirs
         # Two cells may have other digits as they like, more of them only if they have the same.
         is_open = (path & self._roof).bit_count() < 2
-        for bit, following in self._ways[cell]:
-            if not self._area & bit:
-                continue
+        for bit, following in self._next[cell]:
             if path & bit:
                 if is_whole and following == self._start:
                     self.found.append(path)

@@ -154,6 +154,10 @@ MAKING: dict[str, Sequence[Any]] = {
     "symmetry": tuple(Symmetry),
     "pattern": (None, "x..x.xx..xx.x..x", GRIDS[1], [(0, 0), (1, 2)]),
     "accept": (None, lambda puzzle: Verdict.GOOD, lambda puzzle: Verdict.TOO_HARD),
+    "difficulty": (None, "easy", "hard"),
+    "er": (None, (1.0, 2.0)),
+    "technique": (None, "Naked Single"),
+    "without": ((), {"X-Wing"}),
     "should_stop": (None, lambda: False),
 }
 ROW = (0, 3)
@@ -188,6 +192,10 @@ def from_id(id: Any, **options: Any) -> Any:
     """What an id names may be large, so it is stopped soon."""
     asked = itertools.count()
     return sudokulib.make(id=id, **{"should_stop": lambda: next(asked) > 30} | options)
+
+
+def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda puzzle, budget, **options: function(puzzle, budget=budget, **options)
 
 
 def searching(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -355,6 +363,21 @@ CALLS: dict[str, list[Call]] = {
         (make, (BUDGETS, SEEDS), MAKING),
         (from_id, (["1.2x2.1", "1.2x2.pR45.1", "1.2x3.c20.sfull.1"],), {"rng": [None], **MAKING}),
     ],
+    **{
+        name: [
+            (
+                adjusting(getattr(sudokulib, name)),
+                ([sudokulib.make(layout=SMALL[1], rng=1)], BUDGETS),
+                {
+                    "difficulty": (None, "easy", "hard"),
+                    "symmetry": tuple(Symmetry),
+                    "rng": SEEDS,
+                    "should_stop": (None, lambda: False),
+                },
+            )
+        ]
+        for name in ("make_easier", "make_harder")
+    },
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
     "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
     "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],

@@ -1,0 +1,68 @@
+"""The law of every technique: what it sees is there, and what it says is true."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
+from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques.protocol import Technique
+
+LAYOUTS = [Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9, JIGSAW_5, JIGSAW_6]
+
+
+@cache
+def puzzle_of(layout: Layout, seed: int) -> Puzzle:
+    return make(layout=layout, rng=seed)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
+    """A puzzle part of the way to its solution, and with some candidates gone that are not true."""
+    puzzle = puzzle_of(draw(st.sampled_from(LAYOUTS)), draw(st.integers(0, 9)))
+    clues, solution = puzzle.clues, puzzle.solution
+    layout = clues.layout
+    chance = draw(st.randoms(use_true_random=False))
+    placed, gone = draw(st.floats(0, 0.9)), draw(st.floats(0, 0.9))
+    cells = [
+        digit if clue or chance.random() < placed else 0
+        for clue, digit in zip(clues.cells, solution.cells, strict=True)
+    ]
+    marks = Marks.of(Grid(layout, bytes(cells)), clues=clues)
+    false = [
+        (row, column, digit)
+        for row in range(layout.n)
+        for column in range(layout.n)
+        for digit in marks.candidates(row, column)
+        if solution[row, column] != digit
+    ]
+    return marks.eliminate([each for each in false if chance.random() < gone]), solution
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+def test_every_step_is_true(technique: Technique) -> None:
+    @settings(max_examples=60)
+    @given(states())
+    def try_it(state: tuple[Marks, Grid]) -> None:
+        marks, solution = state
+        seen: set[Step] = set()
+        for step in technique.find(marks):
+            assert step.technique == technique.name
+            assert step not in seen
+            seen.add(step)
+            for row, column, digit in step.placements:
+                assert digit in marks.candidates(row, column)
+                assert solution[row, column] == digit
+            for row, column, digit in step.eliminations:
+                assert digit in marks.candidates(row, column)
+                assert solution[row, column] != digit
+            after = marks.apply([step])
+            assert after != marks
+            assert after == marks._stepped(step)
+
+    try_it()
