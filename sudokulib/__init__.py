@@ -62,7 +62,8 @@ if TYPE_CHECKING:
     from sudokulib.fillers.pattern import PatternFiller
     from sudokulib.fillers.protocol import Filler
     from sudokulib.fillers.uniform import UniformFiller
-    from sudokulib.maker import PuzzleMaker, daily, make
+    from sudokulib.maker import PuzzleMaker
+    from sudokulib.making import daily, make
     from sudokulib.marks import Marks
     from sudokulib.play import diagnose, hint
     from sudokulib.position import Position
@@ -174,14 +175,14 @@ _LATER = {
     "automorphism_count": "sudokulib.canonical",
     "canonical_form": "sudokulib.canonical",
     "canonical_transformation": "sudokulib.canonical",
-    "daily": "sudokulib.maker",
+    "daily": "sudokulib.making",
     "default_filler": "sudokulib.fillers.default",
     "diagnose": "sudokulib.play",
     "distinct": "sudokulib.canonical",
     "equivalence": "sudokulib.canonical",
     "fingerprint": "sudokulib.canonical",
     "hint": "sudokulib.play",
-    "make": "sudokulib.maker",
+    "make": "sudokulib.making",
     "make_easier": "sudokulib.adjust",
     "make_harder": "sudokulib.adjust",
     "random_transformation": "sudokulib.transform",

@@ -18,7 +18,7 @@ from typing import Any
 
 import attrs
 
-from sudokulib.errors import InvalidOption, NoSolution, shown
+from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.marks import Marks
@@ -40,7 +40,8 @@ class Rating:
     of the steps up to there: `score` (and `er`, `ep`) are lower bounds, and the puzzle is at least
     as hard as `difficulty` says. `str` marks all three with "at least".
 
-    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON.
+    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Wrong types raise
+    `TypeError`.
     """
 
     scale: str
@@ -66,6 +67,13 @@ class Rating:
     no steps."""
     complete: bool
     """Whether the techniques of the scale solve the puzzle."""
+
+    def __attrs_post_init__(self) -> None:
+        require_type(self.scale, str, "scale")
+        require_type(self.start, Marks, "start")
+        require_type(self.steps, tuple, "steps")
+        require_type(self.scores, tuple, "scores")
+        require_type(self.difficulty, Difficulty, "difficulty")
 
     @property
     def end(self) -> Marks:
@@ -99,13 +107,10 @@ class Rating:
         counts = []
         for step in self.steps:
             moves: set[tuple[object, object]] = set()
-            for look in looks:
-                for technique in look:
-                    moves |= {
-                        (each.placements, each.eliminations) for each in technique.find(marks)
-                    }
-                if (step.placements, step.eliminations) in moves:
-                    break
+            look = iter(looks)
+            while (step.placements, step.eliminations) not in moves:
+                for technique in next(look):
+                    moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
             counts.append(len(moves))
             marks = marks._stepped(step)
         return tuple(counts)

@@ -9,7 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import InvalidOption, Layout, Marks, Step, solve
+from sudokulib import InvalidOption, Layout, Marks, Step, is_unique
 from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSingle
 from sudokulib.techniques.protocol import Technique
 from sudokulib.testing import LAYOUTS, check_technique
@@ -144,7 +144,7 @@ def test_the_marks_that_are_asked_about() -> None:
     seen.clear()
     check_technique(Asking(listening, assumes_unique=True), layouts=SMALL, states=1)
     assert len(seen) == 2
-    assert solve(seen[0].grid)
+    assert is_unique(seen[0].grid)
 
 
 def test_numbers_of_states() -> None:

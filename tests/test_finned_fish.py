@@ -121,18 +121,15 @@ def test_fins_beside_a_whole_fish_and_in_place_of_a_corner() -> None:
     layout = Layout.boxes(3, 3)
     marks = with_places(layout, 5, BASE | REST | {(0, 1)})
     (step,) = FinnedFish(2).find(marks)
-    assert told(step, sashimi=False)[1:5] == (
-        (0, 4),
-        (9, 13),
-        {(0, 1)},
-        {(1, 0), (2, 0)},
-    )
+    fish = Slow(5, (0, 4), (9, 13), frozenset({(0, 1)}), frozenset({(1, 0), (2, 0)}), False)
+    assert told(step, sashimi=False) == fish
     # Either corner of row 1 can be the fin, and then the row keeps one other.
     marks = with_places(layout, 5, (BASE | REST | {(0, 1)}) - {(0, 0)})
     assert not list(FinnedFish(2).find(marks))
     first, second = SashimiFish(2).find(marks)
-    assert told(first, sashimi=True)[1:] == ((0, 4), (9, 13), {(0, 1)}, {(1, 0), (2, 0)}, True)
-    assert told(second, sashimi=True)[1:] == ((0, 4), (10, 13), {(4, 0)}, {(3, 1), (5, 1)}, True)
+    assert told(first, sashimi=True) == fish._replace(sashimi=True)
+    other = Slow(5, (0, 4), (10, 13), frozenset({(4, 0)}), frozenset({(3, 1), (5, 1)}), True)
+    assert told(second, sashimi=True) == other
 
 
 def test_no_fin_no_finned_fish() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6
+from marked import marked
 
 from sudokulib import Grid, InvalidOption, Layout, make
 from sudokulib.marks import Marks
@@ -22,25 +23,10 @@ if TYPE_CHECKING:
 BOARDS = (Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS, Layout.boxes(2, 4))
 
 
-def thinned(layout: Layout, seed: int) -> tuple[Marks, Grid]:
-    """Marks of a puzzle, some wrong candidates gone, and the solution."""
-    draw = random.Random(seed)
-    puzzle = make(layout=layout, rng=seed, minimal=False, clues=layout.n)
-    marks = Marks.of(puzzle.clues)
-    rate = draw.choice([0.1, 0.4, 0.6])
-    gone = [
-        (row, column, digit)
-        for row in range(layout.n)
-        for column in range(layout.n)
-        for digit in marks.candidates(row, column)
-        if digit != puzzle.solution[row, column] and draw.random() < rate
-    ]
-    return marks.eliminate(gone), puzzle.solution
-
-
 def states(layout: Layout, count: int) -> Iterator[tuple[Marks, Grid]]:
+    """Marks that still allow a grid, more and more of them erased, and the grid."""
     for seed in range(count):
-        yield thinned(layout, seed)
+        yield marked(layout, seed, filled=seed % 3 / 10, erased=(seed % 4 + 1) / 6)
 
 
 def with_places(layout: Layout, digit: int, cells: set[tuple[int, int]]) -> Marks:
@@ -99,7 +85,8 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
 def test_the_order_of_sudoku_explainer(size: int) -> None:
     # Columns first; then sets by their last line, the last but one ...; digits last.
     total = 0
-    for marks, _ in states(Layout.boxes(3, 3), 12):
+    for seed in range(10):
+        marks, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
         found = [told(step) for step in Fish(size, order=Order.EXPLAINER).find(marks)]
         expected = sorted(
             slow_fish(marks, size), key=lambda fish: (fish[1][0] < 9, fish[1][::-1], fish[0])
@@ -184,7 +171,7 @@ def test_words() -> None:
 
 
 def test_the_lines_of_a_digit() -> None:
-    marks, _ = thinned(JIGSAW_6, 1)
+    ((marks, _),) = states(JIGSAW_6, 1)
     n = 6
     for digit, both in enumerate(lines_of(marks.sight), 1):
         lines = cells_by_line(marks, digit)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pickle
 import random
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from sudokulib import (
     UnsupportedLayout,
     make,
 )
-from sudokulib.formats.hodoku import LibraryLine
+from sudokulib.formats.hodoku import HODOKU, LibraryLine
 from sudokulib.techniques.empty_rectangle import EmptyRectangle
 from sudokulib.testing import run_hodoku_case
 
@@ -170,22 +171,24 @@ def test_values_that_no_line_can_hold() -> None:
         LibraryLine(Position(Grid.empty(Layout.boxes(2, 3))))
     with pytest.raises(UnsupportedLayout):
         LibraryLine(Position(Grid.empty(NINE.with_diagonals())))
-    for field, value in [
+    wrong: list[tuple[str, Any]] = [
         ("code", "xx"),
         ("variant", "y"),
         ("digits", "0"),
         ("comment", "a:b"),
         ("comment", "a\n"),
-    ]:
+    ]
+    for field, value in wrong:
         with pytest.raises(InvalidGrid):
             LibraryLine(position, **{field: value})
+        number: dict[str, Any] = {field: 5}
         with pytest.raises(TypeError):
-            LibraryLine(position, **{field: 5})
+            LibraryLine(position, **number)
     for candidate in [(9, 0, 1), (0, 9, 1), (0, 0, 10)]:
         with pytest.raises(InvalidOption):
             LibraryLine(position, eliminations=[candidate])
     with pytest.raises(TypeError):
-        LibraryLine(position, placements=[1])
+        LibraryLine(position, placements=[1])  # type: ignore[list-item]
     with pytest.raises(TypeError):
         LibraryLine(Grid.empty(NINE))  # type: ignore[arg-type]
     with pytest.raises(TypeError):
@@ -252,3 +255,47 @@ def test_codes_that_nobody_knows() -> None:
         run_hodoku_case("hello")
     with pytest.raises(TypeError):
         run_hodoku_case(None)  # type: ignore[arg-type]
+
+
+FULL = line("0310-2", "17", "..+3" + "." * 78, "111 712", "912 934", "255") + "mine"
+
+
+@pytest.mark.parametrize(
+    "text", [line(), FULL, line("0100", "5", "5" + EMPTY[1:]), line("0000", "1", placements="111")]
+)
+def test_the_format_keeps_all_of_a_line(text: str) -> None:
+    assert HODOKU.unlike(text) is None
+    position = HODOKU.read(text)
+    assert HODOKU.write(position) == text
+    assert HODOKU.read(HODOKU.write(position)) == position
+
+
+def test_what_a_technique_does_is_said_about_the_position() -> None:
+    assert HODOKU.read(line()).about == {}
+    assert dict(HODOKU.read(FULL).about) == {
+        "technique": "0310-2",
+        "digits": "17",
+        "eliminations": "912 934",
+        "placements": "255",
+        "comment": "mine",
+    }
+    assert dict(HODOKU.read(line().removesuffix(":")).about) == {}
+
+
+def test_files_of_lines() -> None:
+    lines = ["# X-Wings\n", "\n", line() + "\n", FULL]
+    assert list(HODOKU.each(lines)) == [HODOKU.read(line()), HODOKU.read(FULL)]
+
+
+@pytest.mark.parametrize("text", ["", EMPTY, f"{FULL}\n{FULL}", FULL + ":", "::::::::"])
+def test_what_does_not_look_like_a_line(text: str) -> None:
+    assert HODOKU.unlike(text) is not None
+
+
+def test_positions_that_the_format_cannot_hold() -> None:
+    with pytest.raises(UnsupportedFeature):
+        HODOKU.write(Position(Grid.empty(NINE), about={"author": "Ada"}))
+    with pytest.raises(UnsupportedLayout):
+        HODOKU.write(Position(Grid.empty(Layout.boxes(2, 2))))
+    with pytest.raises(InvalidGrid):
+        HODOKU.write(Position(Grid.empty(NINE), about={"technique": "X-Wing"}))

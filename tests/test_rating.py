@@ -189,7 +189,8 @@ def test_dicts_with_other_keys() -> None:
         Rating.from_dict({})
     with pytest.raises(TypeError):
         Rating.from_dict([1])  # type: ignore[arg-type]
-    for value in ("harsh", 5, []):
+    values: list[object] = ["harsh", 5, []]
+    for value in values:
         with pytest.raises(InvalidOption):
             Rating.from_dict(rate(EASY).as_dict() | {"difficulty": value})
 

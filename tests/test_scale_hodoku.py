@@ -51,7 +51,7 @@ class Queues:
             if digit in self.left[peer]:
                 self.left[peer].discard(digit)
                 if len(self.left[peer]) == 1:
-                    self.naked.append((peer, *self.left[peer]))
+                    self.naked.append((peer, min(self.left[peer])))
                 for house in self.houses(peer):
                     self.look(house, digit)
         others = self.left[cell] - {digit}

@@ -1,4 +1,4 @@
-"""Ways through puzzles: the states that a player meets, for whoever wants to look at all of them."""
+"""Ways through puzzles: the states that a player meets on the way to the solution."""
 
 from __future__ import annotations
 

@@ -21,7 +21,8 @@ from sudokulib.cli.options import (
 )
 from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid
 from sudokulib.layout import Layout
-from sudokulib.maker import PuzzleMaker, daily, make
+from sudokulib.maker import PuzzleMaker
+from sudokulib.making import daily, make
 from sudokulib.solvers.logic import LogicSolver
 from sudokulib.symmetry import Symmetry
 

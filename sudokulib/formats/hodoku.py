@@ -35,6 +35,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
+from sudokulib.formats.format import Format, refuse
 from sudokulib.grid import Grid
 from sudokulib.houses import bits
 from sudokulib.layout import Layout
@@ -43,9 +44,9 @@ from sudokulib.position import Position
 from sudokulib.step import Candidate, require_candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["LibraryLine"]
+__all__ = ["HODOKU", "LibraryLine"]
 
 _BOARD = Layout.boxes(3, 3)
 
@@ -215,3 +216,55 @@ def _candidates(field: str, text: str) -> tuple[Candidate, ...]:
 
 def _written(candidates: list[Candidate] | tuple[Candidate, ...]) -> str:
     return " ".join([f"{digit}{row + 1}{column + 1}" for row, column, digit in candidates])
+
+
+_TEXTS = ("technique", "digits", "eliminations", "placements", "comment")
+
+
+def _unlike(text: str) -> str | None:
+    line = text.strip()
+    if not line.startswith(":") or line.count(":") not in (6, 7) or len(line.splitlines()) != 1:
+        return "it has no 7 or 8 fields on a line, the first one empty"
+    return None
+
+
+def _read(text: str) -> Position:
+    """The position of a line; what the line says of a technique is among its texts."""
+    line = LibraryLine.parse(text)
+    _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
+    said = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
+    if code == "0000" and digits == "x":
+        del said["technique"], said["digits"]
+    position = line.position
+    about = {name: value for name, value in said.items() if value}
+    return Position(position.clues, position.digits, position.marks, about)
+
+
+def _write(position: Position) -> str:
+    """The line of a position; a cell without marks has all candidates."""
+    refuse(position, "hodoku", entries=True, marks=True, about=_TEXTS)
+    said = [
+        position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
+    ]
+    code, digits, eliminations, placements, comment = said
+    board = str(LibraryLine(position)).split(":")[3:5]
+    line = ":".join(["", code, digits, *board, eliminations, placements, comment])
+    return str(LibraryLine.parse(line))
+
+
+def _each(lines: Iterable[str]) -> Iterator[Position]:
+    """The positions of a file of lines, of which some may be blank or comments."""
+    for line in lines:
+        if line.strip() and not line.startswith("#"):
+            yield _read(line)
+
+
+HODOKU = Format(
+    name="hodoku",
+    title="HoDoKu library line",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=_each,
+)
+"""The format, for `sudokulib.parse` and `sudokulib.dump`."""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["AvoidableRectangle"]
 
 
-def _check_kind(instance: object, attribute: object, value: object) -> None:
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
     require_int(value, "kind", 1, 2)
 
 
@@ -48,9 +48,9 @@ class AvoidableRectangle:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> grid = Grid.parse("123434122.4..32.")
-    >>> list(AvoidableRectangle(1).find(Marks.of(grid)))  # all clues
-    []
+    >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
+    >>> [step.eliminations for step in AvoidableRectangle(1).find(Marks.of(grid, clues=clues))]
+    [((2, 1, 1),)]
     """
 
     assumes_unique: ClassVar[bool] = True
@@ -93,12 +93,9 @@ def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
         whole = 1 << start | other | beside | beyond
         if fits and whole not in known:
             known.add(whole)
-            yield sight.step(
-                name,
-                eliminations=[(digit, corner)],
-                pattern=[(one, 1 << start), (two, other), (one + two - digit, filled)],
-                extra=[(each, mask & corner) for each, mask in enumerate(masks, 1) if each != digit],
-            )
+            others = [(each, mask & corner) for each, mask in enumerate(masks, 1) if each != digit]
+            entered = [(one, 1 << start), (two, other), (one + two - digit, filled)]
+            yield sight.step(name, eliminations=[(digit, corner)], pattern=entered, extra=others)
 
 
 def _two_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:

@@ -42,11 +42,13 @@ __all__ = ["Bug"]
 _LARGEST_SET = 6
 
 
-def _check_kind(instance: object, attribute: object, value: object) -> None:
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
     require_int(value, "kind", 1, 4)
 
 
-def _check_most(instance: object, attribute: object, value: object) -> None:
+def _check_most(
+    instance: object, attribute: attrs.Attribute[int | None], value: int | None
+) -> None:
     if value is not None:
         require_int(value, "most_extras", 1)
 
@@ -62,10 +64,13 @@ class Bug:
     It holds only for puzzles with a single solution, on any board: every house is looked at.
     Andrzej Kimla (Nick70) and others described it on the forums of 2005.
 
-    >>> from sudokulib import Grid
+    >>> from sudokulib import Grid, Layout
     >>> from sudokulib.marks import Marks
-    >>> list(Bug(1).find(Marks.of(Grid.parse("12.............."))))
-    []
+    >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
+    >>> grave = [(r, c, d + more) for r, c, more in cells for d in (1, 2)]
+    >>> marks = Marks.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])
+    >>> [step.eliminations for step in Bug(1).find(marks)]
+    [((0, 0, 1), (0, 0, 2))]
     """
 
     assumes_unique: ClassVar[bool] = True
@@ -123,7 +128,7 @@ def _extras(sight: Sight) -> _Marked:
                 if not able & able - 1:
                     extra |= able
         left = mask & ~extra
-        if not all([(left & house).bit_count() in (0, 2) for house in sight.houses]):
+        if not all((left & house).bit_count() in (0, 2) for house in sight.houses):
             return ()
         if extra:
             found.append((digit, extra))
@@ -133,17 +138,15 @@ def _extras(sight: Sight) -> _Marked:
 def _leaves_pairs(sight: Sight, more: int, extras: list[tuple[int, int]]) -> bool:
     """Whether the cells with more than two candidates have two without these."""
     return all(
-        [
-            sight.digits[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
-            for cell in bits(more)
-        ]
+        sight.digits[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
+        for cell in bits(more)
     )
 
 
 def _one_cell(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
     """Type 1."""
     cell = extras[0][1]
-    if all([mask == cell for _, mask in extras]) and not cell & cell - 1:
+    if all(mask == cell for _, mask in extras) and not cell & cell - 1:
         too_many = dict(extras)
         gone = [
             (digit, cell)

@@ -19,16 +19,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.houses import bits, house_masks
+from sudokulib.houses import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib.layout import Layout
     from sudokulib.sight import Sight
     from sudokulib.step import Step
 
-__all__ = ["Rectangle", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
+__all__ = ["Deadly", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
@@ -58,7 +58,7 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     >>> sides(Layout.boxes(2, 2))[0]
     ((2, ((256, 512), (4096, 8192))), (16, ((4, 64), (8, 128))))
     >>> sides(Layout.boxes(2, 2).with_diagonals())[0]
-    ((2, ((256, 512),)), (16, ((4, 64),)))
+    ()
     """
     found: tuple[tuple[Side, ...], ...] | None = layout.tables.get("rectangle_sides")
     if found is None:
@@ -98,18 +98,22 @@ def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Si
 
 
 @attrs.frozen
-class Rectangle:
-    """Four empty cells that form a deadly rectangle, if they hold two digits only.
+class Deadly:
+    """Cells that would make a deadly pattern, a rectangle or a loop, if they held two digits only.
 
-    `low` and `high` are the digits; `cells`, `floor` and `roof` masks. The cells of the floor have
-    no other candidates, those of the roof have.
+    `low` and `high` are the digits. `cells` is a mask of empty cells; those of the `roof` have
+    other candidates as well, those of the `floor` have none.
     """
 
     low: int
     high: int
     cells: int
-    floor: int
     roof: int
+
+    @property
+    def floor(self) -> int:
+        """The cells that have no other candidates."""
+        return self.cells ^ self.roof
 
     def extra(self, sight: Sight) -> list[tuple[int, int]]:
         """The candidates besides the two digits, as pairs of a digit and a mask."""
@@ -125,9 +129,12 @@ class Rectangle:
         sight: Sight,
         eliminations: list[tuple[int, int]],
         houses: tuple[int, ...] = (),
-        **roles: list[tuple[int, int]],
+        *,
+        locked: Sequence[tuple[int, int]] = (),
+        naked: Sequence[tuple[int, int]] = (),
+        hidden: Sequence[tuple[int, int]] = (),
     ) -> Step:
-        """A step with this rectangle as its pattern."""
+        """A step with this as its pattern."""
         both = [(digit, sight.masks[digit - 1] & self.cells) for digit in (self.low, self.high)]
         return sight.step(
             name,
@@ -135,11 +142,13 @@ class Rectangle:
             houses=houses,
             pattern=both,
             extra=self.extra(sight),
-            **roles,
+            locked=locked,
+            naked=naked,
+            hidden=hidden,
         )
 
 
-def rectangles(sight: Sight) -> tuple[Rectangle, ...]:
+def rectangles(sight: Sight) -> tuple[Deadly, ...]:
     """The rectangles that would be deadly but for the candidates of one, two or three corners.
 
     One corner at least has just the two digits. Others may have lost one of them, but not by a
@@ -148,17 +157,17 @@ def rectangles(sight: Sight) -> tuple[Rectangle, ...]:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> marks = Marks.of(Grid.parse("12............21"))
+    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
-    []
+    [(2, 3, '1000000000')]
     """
-    found: tuple[Rectangle, ...] | None = sight.tables.get("rectangles")
+    found: tuple[Deadly, ...] | None = sight.tables.get("rectangles")
     if found is None:
         found = sight.tables["rectangles"] = tuple(_search(sight))
     return found
 
 
-def _search(sight: Sight) -> Iterator[Rectangle]:
+def _search(sight: Sight) -> Iterator[Deadly]:
     twos = sight.with_count[2]
     if not twos:
         return
@@ -184,7 +193,7 @@ def _search(sight: Sight) -> Iterator[Rectangle]:
                         known.add((pair, cells))
                         roof = sum([1 << cell for cell in bits(cells) if held[cell] & ~pair])
                         if roof:
-                            yield Rectangle(low, high, cells, cells ^ roof, roof)
+                            yield Deadly(low, high, cells, roof)
 
 
 def _free(sight: Sight) -> list[int]:

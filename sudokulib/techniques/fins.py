@@ -88,7 +88,8 @@ class _View(NamedTuple):
     """What a cell sees, or all cells of a region: where the fins of its fish can be.
 
     `hidden` are pairs of a line, of which they see some, and the places in it that they do not see;
-    `aside` all places but their own, of which one is in a cover; `seen` all that can be fins.
+    `aside` all places but their own, of which one is in a cover; `seen` all that they see, and
+    their own: no others matter to fins.
     """
 
     hidden: tuple[tuple[int, int], ...]
@@ -134,7 +135,7 @@ def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[in
         visible = [places & ~own for places in visible]
         visible[way.number(cells[0], n)] = 0
     hidden = tuple([(number, every & ~places) for number, places in enumerate(visible) if places])
-    return _View(hidden, every & ~own, reduce(or_, visible))
+    return _View(hidden, every & ~own, reduce(or_, visible, own))
 
 
 def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
@@ -160,7 +161,7 @@ def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
 def _bases(
     lines: Sequence[Line], of: Sequence[int], views: Sequence[_View], size: int
 ) -> dict[tuple[int, ...], int]:
-    """The sets of lines that may have a finned fish, and all places where its fins may be.
+    """The sets of lines that may have a finned fish, and the places that matter to its fins.
 
     `of` are the places in a line by its number.
     """
@@ -204,7 +205,7 @@ def _with_base(
     union: int,
     loose: int,
 ) -> list[Finned]:
-    """The finned fish with this base, by their covers; fins can only be at the loose places."""
+    """The finned fish with this base, by their covers; only the loose places matter to fins."""
     base = reduce(or_, [places[house] for house in houses])
     fringe = way.covers(union & loose)
     targets = reduce(or_, [places[house] for house in fringe]) & ~base

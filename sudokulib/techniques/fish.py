@@ -122,12 +122,14 @@ def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ..
     if found is None:
         n = sight.layout.n
         rows, columns = directions(sight.layout)
-        every = range(n)
         found = sight.tables["lines"] = tuple(
             [
                 (
-                    (rows, tuple([(k, places[k] >> k * n) for k in every if places[k]])),
-                    (columns, tuple([(k, places[n + k] >> k) for k in every if places[n + k]])),
+                    (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
+                    (
+                        columns,
+                        tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at]),
+                    ),
                 )
                 for places in sight.places
             ]

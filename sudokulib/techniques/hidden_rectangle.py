@@ -1,8 +1,8 @@
 """Hidden rectangles: a corner that cannot hold one of two digits, as the others would follow.
 
-    ab . . | abc . .        a has no other place in the lower row and in the right column. If the
-    .  . . | .   . .        last corner were b, both its neighbours would be a, and the first
-    abd . .| ab* . .        corner b: a and b could be swapped. So the last corner is not b
+ab . . | abc . .        a has no other place in the lower row and in the right column. If the
+.  . . | .   . .        last corner were b, both its neighbours would be a, and the first
+abd . .| ab* . .        corner b: a and b could be swapped. So the last corner is not b
 """
 
 from __future__ import annotations
@@ -35,8 +35,9 @@ class HiddenRectangle:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> list(HiddenRectangle().find(Marks.of(Grid.parse("1234341221434..."))))
-    []
+    >>> marks = Marks.of(Grid.parse("34......4.....1."))
+    >>> [step.eliminations for step in HiddenRectangle().find(marks)]
+    [((3, 1, 2),)]
     """
 
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)

@@ -9,66 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from sudokulib.houses import bits, house_masks
-from sudokulib.techniques.deadly import house_sets
+from sudokulib.techniques.deadly import Deadly, house_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib.layout import Layout
     from sudokulib.sight import Sight
-    from sudokulib.step import Step
 
-__all__ = ["Loop", "loops"]
-
-_WEIGHTS = {4: 0, 6: 1, 8: 2}
-_LONG = 5
+__all__ = ["loops"]
 
 
-@attrs.frozen
-class Loop:
-    """A loop on two digits: `cells`, and the `roof`, the cells that have other candidates too."""
-
-    low: int
-    high: int
-    cells: int
-    roof: int
-
-    @property
-    def weight(self) -> int:
-        """How much its length counts: 0 for four cells, 1 for six, 2 for eight, 5 for more."""
-        return _WEIGHTS.get(self.cells.bit_count(), _LONG)
-
-    def extra(self, sight: Sight) -> list[tuple[int, int]]:
-        """The candidates besides the two digits, as pairs of a digit and a mask."""
-        return [
-            (digit, mask & self.roof)
-            for digit, mask in enumerate(sight.masks, 1)
-            if mask & self.roof and digit not in (self.low, self.high)
-        ]
-
-    def step(
-        self,
-        name: str,
-        sight: Sight,
-        eliminations: list[tuple[int, int]],
-        houses: tuple[int, ...] = (),
-        **roles: list[tuple[int, int]],
-    ) -> Step:
-        """A step with this loop as its pattern."""
-        return sight.step(
-            name,
-            eliminations=eliminations,
-            houses=houses,
-            pattern=[(self.low, self.cells), (self.high, self.cells)],
-            extra=self.extra(sight),
-            **roles,
-        )
-
-
-def loops(sight: Sight) -> tuple[Loop, ...]:
+def loops(sight: Sight) -> tuple[Deadly, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same digit besides.
 
     They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
@@ -76,16 +29,17 @@ def loops(sight: Sight) -> tuple[Loop, ...]:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> loops(Marks.of(Grid.parse("12..............")).sight)
-    ()
+    >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(marks.sight)]
+    [(3, 4, '100'), (3, 4, '11000000')]
     """
-    found: tuple[Loop, ...] | None = sight.tables.get("loops")
+    found: tuple[Deadly, ...] | None = sight.tables.get("loops")
     if found is None:
         found = sight.tables["loops"] = tuple(_search(sight))
     return found
 
 
-def _search(sight: Sight) -> Iterator[Loop]:
+def _search(sight: Sight) -> Iterator[Deadly]:
     twos, held = sight.with_count[2], sight.digits
     areas: dict[int, int] = {}
     for start in bits(twos):
@@ -101,12 +55,12 @@ def _search(sight: Sight) -> Iterator[Loop]:
             walk.go(start, 0, 0, 0, 0)
             for cells in dict.fromkeys(walk.found):
                 if cells & ~twos:
-                    yield Loop(low, high, cells, cells & ~twos)
+                    yield Deadly(low, high, cells, cells & ~twos)
 
 
 def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
     """Whether another of some cells than the start has just these two digits."""
-    return any([held[cell] == pair for cell in bits(cells & ~(1 << start))])
+    return any(held[cell] == pair for cell in bits(cells & ~(1 << start)))
 
 
 def _in_company(sight: Sight, area: int) -> int:
@@ -146,9 +100,7 @@ class _Walk:
         self._roof = area & ~sight.with_count[2]
         self._near = house_sets(sight.layout)
         ways = _ways(sight.layout)
-        self._next = {
-            cell: [way for way in ways[cell] if way[0] & area] for cell in bits(area)
-        }
+        self._next = {cell: [way for way in ways[cell] if way[0] & area] for cell in bits(area)}
         self._extra = {cell: sight.digits[cell] & ~pair for cell in bits(self._roof)}
 
     def go(self, cell: int, path: int, mine: int, theirs: int, extra: int) -> None:

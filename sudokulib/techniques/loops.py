@@ -20,13 +20,14 @@ has one cell of each colour, or none.
 from __future__ import annotations
 
 from itertools import combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib.errors import require_int
 from sudokulib.houses import bits, house_masks, seen_by_all
-from sudokulib.techniques.loop_search import Loop, loops
+from sudokulib.techniques.loop_search import loops
 from sudokulib.techniques.protocol import brief_repr
 
 if TYPE_CHECKING:
@@ -35,14 +36,18 @@ if TYPE_CHECKING:
     from sudokulib.marks import Marks
     from sudokulib.sight import Sight
     from sudokulib.step import Step
+    from sudokulib.techniques.deadly import Deadly
 
 __all__ = ["UniqueLoop"]
 
 # What makes the most sets on a 9x9 board; on larger ones nobody looks further.
 _LARGEST_SET = 7
 
+_WEIGHTS = {4: 0, 6: 1, 8: 2}
+_LONG = 5
 
-def _check_kind(instance: object, attribute: object, value: object) -> None:
+
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
     require_int(value, "kind", 1, 4)
 
 
@@ -63,8 +68,9 @@ class UniqueLoop:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> list(UniqueLoop(1).find(Marks.of(Grid.parse("12.............."))))
-    []
+    >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
+    >>> [step.eliminations for step in UniqueLoop(1).find(marks)]
+    [((0, 2, 3), (0, 2, 4))]
     """
 
     assumes_unique: ClassVar[bool] = True
@@ -94,35 +100,36 @@ class UniqueLoop:
         found: list[tuple[int, Step]] = []
         for loop in loops(sight):
             found += look(self.name, sight, loop)
-        for _, step in sorted(found, key=_weight):
+        for _, step in sorted(found, key=itemgetter(0)):
             yield step
 
 
 _Weighed = tuple[int, "Step"]
 
 
-def _weight(found: _Weighed) -> int:
-    return found[0]
+def _weight(loop: Deadly) -> int:
+    """How much a loop's length counts: nothing for four cells, 1 for six, 2 for eight, else 5."""
+    return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
 
 
-def _one_cell(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
+def _one_cell(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
     """Type 1."""
     roof = loop.roof
     if not roof & roof - 1:
-        yield loop.weight, loop.step(name, sight, [(loop.low, roof), (loop.high, roof)])
+        yield _weight(loop), loop.step(name, sight, [(loop.low, roof), (loop.high, roof)])
 
 
-def _one_digit(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
+def _one_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
     """Type 2."""
     roof, extra = loop.roof, loop.extra(sight)
     if roof & roof - 1 and len(extra) == 1:
         digit = extra[0][0]
         gone = seen_by_all(sight.peers, roof) & sight.masks[digit - 1]
         if gone:
-            yield loop.weight, loop.step(name, sight, [(digit, gone)])
+            yield _weight(loop), loop.step(name, sight, [(digit, gone)])
 
 
-def _locked_digit(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
+def _locked_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
     """Type 4."""
     roof = loop.roof
     if roof.bit_count() != 2:
@@ -132,11 +139,11 @@ def _locked_digit(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
         for index, house in house_masks(sight.layout).by_ease:
             if not roof & ~house and not elsewhere & house:
                 kept = [(locked, roof)]
-                yield loop.weight, loop.step(name, sight, [(other, roof)], (index,), locked=kept)
+                yield _weight(loop), loop.step(name, sight, [(other, roof)], (index,), locked=kept)
                 return
 
 
-def _subset(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
+def _subset(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
     """Type 3."""
     extra = sum([1 << digit - 1 for digit, _ in loop.extra(sight)])
     if loop.roof.bit_count() != 2 or not extra & extra - 1:
@@ -153,7 +160,7 @@ def _subset(name: str, sight: Sight, loop: Loop) -> Iterator[_Weighed]:
 
 
 def _naked(
-    name: str, sight: Sight, loop: Loop, extra: int, size: int, index: int
+    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
     """Cells that have so many digits with the two, of which one has an extra one."""
     house, held, masks = sight.houses[index], sight.digits, sight.masks
@@ -173,11 +180,11 @@ def _naked(
             if gone:
                 naked = [(digit, mask & cells) for digit, mask in some]
                 step = loop.step(name, sight, gone, (index,), naked=naked)
-                yield loop.weight + size - 1, step
+                yield _weight(loop) + size - 1, step
 
 
 def _hidden(
-    name: str, sight: Sight, loop: Loop, extra: int, size: int, index: int
+    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
     """Digits, the loop's among them, that have so many places with the two cells as one."""
     house, masks = sight.houses[index], sight.masks
@@ -201,7 +208,7 @@ def _hidden(
             if gone:
                 hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
                 step = loop.step(name, sight, gone, (index,), hidden=hidden)
-                yield loop.weight + size - 2, step
+                yield _weight(loop) + size - 2, step
 
 
 def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
@@ -220,7 +227,7 @@ def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, in
     return sorted(found)
 
 
-_LOOKS: tuple[Callable[[str, Sight, Loop], Iterator[_Weighed]], ...] = (
+_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[_Weighed]], ...] = (
     _one_cell,
     _one_digit,
     _subset,

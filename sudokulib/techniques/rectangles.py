@@ -29,7 +29,7 @@ import attrs
 
 from sudokulib.errors import require_int
 from sudokulib.houses import bits, seen_by_all
-from sudokulib.techniques.deadly import Rectangle, common_houses, locking_line, rectangles
+from sudokulib.techniques.deadly import Deadly, common_houses, locking_line, rectangles
 from sudokulib.techniques.protocol import brief_repr
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ __all__ = ["UniqueRectangle"]
 _MOST_DIGITS = 7
 
 
-def _check_kind(instance: object, attribute: object, value: object) -> None:
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
     require_int(value, "kind", 1, 6)
 
 
@@ -62,9 +62,9 @@ class UniqueRectangle:
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
-    >>> marks = Marks.of(Grid.parse("...43.12....2..."))
+    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [step.eliminations for step in UniqueRectangle(1).find(marks)]
-    []
+    [((2, 1, 2), (2, 1, 3))]
     """
 
     assumes_unique: ClassVar[bool] = True
@@ -92,25 +92,25 @@ class UniqueRectangle:
                 yield from look(name, sight, rectangle)
 
 
-def _one_corner(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _one_corner(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 1."""
     gone = [(digit, sight.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
     yield found.step(name, sight, gone)
 
 
-def _one_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _one_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 2."""
     if _is_in_line(sight, found.roof):
         yield from _same_digit(name, sight, found)
 
 
-def _one_digit_apart(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _one_digit_apart(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 5."""
     if found.roof.bit_count() == 3 or not _is_in_line(sight, found.roof):
         yield from _same_digit(name, sight, found)
 
 
-def _same_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _same_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     [(digit, _), *others] = found.extra(sight)
     if not others:
         gone = seen_by_all(sight.peers, found.roof) & sight.masks[digit - 1]
@@ -118,7 +118,7 @@ def _same_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
             yield found.step(name, sight, [(digit, gone)])
 
 
-def _subset(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _subset(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 3."""
     houses, held = common_houses(sight.layout, found.roof), sight.digits
     pair = 1 << found.low - 1 | 1 << found.high - 1
@@ -132,7 +132,7 @@ def _subset(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
         for cells, digits in _unions(others, extra):
             if digits.bit_count() != cells.bit_count() + 1:
                 continue
-            if not all([cells & ~sight.houses[earlier] for earlier in houses[:place]]):
+            if not all(cells & ~sight.houses[earlier] for earlier in houses[:place]):
                 continue  # that house has shown it
             shared = [each for each in houses[place:] if not cells & ~sight.houses[each]]
             reach = 0
@@ -157,7 +157,7 @@ def _unions(
             yield from _unions(cells[place:], more, members | bit)
 
 
-def _locked_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _locked_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 4."""
     houses = tuple(common_houses(sight.layout, found.roof))
     if not houses:
@@ -170,7 +170,7 @@ def _locked_digit(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
             yield found.step(name, sight, [(other, gone)], houses, locked=[(locked, kept)])
 
 
-def _crossed(name: str, sight: Sight, found: Rectangle) -> Iterator[Step]:
+def _crossed(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
     """Type 6."""
     if _is_in_line(sight, found.roof):
         return
@@ -191,7 +191,7 @@ def _is_in_line(sight: Sight, pair: int) -> bool:
     return bool(sight.peers[pair.bit_length() - 1] & pair)
 
 
-_LOOKS: tuple[Callable[[str, Sight, Rectangle], Iterator[Step]], ...] = (
+_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[Step]], ...] = (
     _one_corner,
     _one_digit,
     _subset,

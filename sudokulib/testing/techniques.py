@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from sudokulib.errors import require_int
 from sudokulib.grid import Grid
 from sudokulib.houses import bits
-from sudokulib.maker import make
+from sudokulib.making import make
 from sudokulib.marks import Marks
 from sudokulib.queries import solutions
 from sudokulib.randomness import stream

@@ -453,7 +453,7 @@ GERMAN = Language(
     extra="Zusatzhaus {number}",
     candidate="{digits} in {cells}",
     placement="{cell} = {digit}",
-    elimination="{digits} entfällt in {cells}",
+    elimination="streiche {digits} in {cells}",
     sentence="{name}: {reason}.",
     look_at_houses="sieh dir {houses} an",
     look_at_cells="sieh dir {area} an",

@@ -59,7 +59,7 @@ def of_number(number: int) -> Answer:
         clues, answers = _with_several(puzzle.clues, draw)
         if len(answers) <= MOST:
             return _proved(clues, answers, CERTAIN, 0.0, number)
-    share = (0.0, 0.0, 0.3, 0.6)[below(draw, 4)]
+    share = (0.0, 0.0, 0.4, 0.8)[below(draw, 4)]
     return _proved(puzzle.clues, [puzzle.solution], ALL, share, number)
 
 

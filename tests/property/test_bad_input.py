@@ -12,6 +12,7 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
+import attrs
 import pytest
 from boards import IMPOSSIBLE, JIGSAW_5
 from hypothesis import given, settings
@@ -36,6 +37,7 @@ from sudokulib import (
     Position,
     Puzzle,
     PuzzleMaker,
+    Rating,
     Step,
     Strength,
     SudokuError,
@@ -236,6 +238,16 @@ HINTING: dict[str, Usual] = {
     "assume_unique": [True, False],
 }
 
+RATING = sudokulib.rate(GRIDS[1])
+RATED: dict[str, Usual] = {
+    field: [value] for field, value in attrs.asdict(RATING, recurse=False).items()
+}
+
+
+def rating_with(**values: Any) -> Any:
+    return attrs.evolve(RATING, **values)
+
+
 CALLS: dict[str, list[Call]] = {
     "Position": [
         (Position, (GRIDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
@@ -378,6 +390,11 @@ CALLS: dict[str, list[Call]] = {
         ]
         for name in ("make_easier", "make_harder")
     },
+    "Rating": [(Rating.from_dict, ([RATING.as_dict()],), {}), (rating_with, (), RATED)],
+    "rate": [
+        (searching(sudokulib.rate), (GRIDS, BUDGETS), {"scale": ["hodoku", "se"]}),
+        (sudokulib.rate, ([Puzzle(GRIDS[1]), Position(GRIDS[1])],), {}),
+    ],
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
     "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
     "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],
@@ -392,7 +409,7 @@ CALLS: dict[str, list[Call]] = {
     "Solver": [(sudokulib.Solver, (), {})],
 }
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
-NO_ENTRIES = {"MistakeKind", "Rng", "Strength", "Symmetry", "Uniqueness", "Verdict"}
+NO_ENTRIES = {"Difficulty", "MistakeKind", "Rng", "Strength", "Symmetry", "Uniqueness", "Verdict"}
 
 
 @st.composite

@@ -12,6 +12,7 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Diagnosis,
+    Difficulty,
     DigitByDigitFiller,
     Filler,
     Grid,
@@ -25,6 +26,7 @@ from sudokulib import (
     Position,
     Puzzle,
     PuzzleMaker,
+    Rating,
     Solver,
     Step,
     Strength,
@@ -81,6 +83,17 @@ assert_type(position.about["author"], str)
 assert_type(position.remaining(1), int)
 assert_type(position.is_solved, bool)
 assert_type(sudokulib.random_transformation(layout)(position), Position)
+
+rating = sudokulib.rate(grid, scale="se", budget=None)
+assert_type(rating, Rating)
+assert_type(sudokulib.rate(puzzle).score, float)
+assert_type(sudokulib.rate(position).er, float | None)
+assert_type(rating.difficulty, Difficulty)
+assert_type(rating.hardest, str | None)
+assert_type(rating.steps, tuple[Step, ...])
+assert_type(rating.openness(), tuple[int, ...])
+assert_type(rating.complete, bool)
+sudokulib.rate("53..7")  # type: ignore[arg-type]
 
 told = sudokulib.hint(position, techniques=["X-Wing"], without=(), assume_unique=False)
 assert_type(told, Step | Mistake)

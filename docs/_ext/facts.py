@@ -1,0 +1,174 @@
+"""What the pages on techniques tell that nobody has to write: names, weights, boards, the example.
+
+Everything here is text, so that tests can read it without the tools that build the pages. The
+prose of a page is written by hand; what stands in a table comes from the library itself and from
+`docs/data/techniques.json`, which `tests/find_examples.py` made.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib import Grid, Layout
+from sudokulib.marks import Marks
+from sudokulib.scales import Difficulty, named_scale
+from sudokulib.scales.merged import Merged
+from sudokulib.step import Step
+from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques.names import technique_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib.scales import Grade
+    from sudokulib.techniques import Technique
+
+Example = dict[str, Any]
+"""A state and one step in it: see `tests/find_examples.py`."""
+
+USUAL = "3x3"
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_BOARDS = {"3x3": "9x9", "2x3": "6x6", "3x3+diagonals": "9x9 with diagonals", "4x4": "16x16"}
+_PROGRAMS = {"hodoku": "HoDoKu", "se": "Sudoku Explainer"}
+
+VARYING = {
+    ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    ("se", "Unique Loop 2"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    ("se", "Unique Loop 3"): "4.5 to 5.0 as type 1, and 0.1 for each cell of the subset",
+    ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
+    ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
+}
+"""What techniques weigh whose steps are not all equally hard; of the others the scale tells it."""
+
+
+def slug(name: str) -> str:
+    """The file of a technique's page, without its ending.
+
+    >>> slug("Unique Rectangle 1")
+    'unique-rectangle-1'
+    """
+    return name.lower().replace(" ", "-").replace("+", "-plus")
+
+
+def board_name(layout: str) -> str:
+    """What a board is called on the pages."""
+    return _BOARDS.get(layout, "jigsaw")
+
+
+def marks_of(example: Example, layout: str) -> Marks:
+    """The state of an example."""
+    board = Layout.parse(layout)
+    digits, clues = (Grid.parse(example[name], layout=board) for name in ("digits", "clues"))
+    gone = [
+        (_SYMBOLS.index(row) - 1, _SYMBOLS.index(column) - 1, _SYMBOLS.index(digit))
+        for digit, row, column in example["gone"].split()
+    ]
+    return Marks.of(digits, clues=clues).eliminate(gone)
+
+
+def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
+    """The step of an example, as the technique finds it; `LookupError` where it does not."""
+    for step in technique.find(marks):
+        if repr(step) == example["step"]:
+            return step
+    raise LookupError(f"{technique.name} no longer finds its example: run tests/find_examples.py")
+
+
+def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
+    """How hard the steps of a technique are on a scale; several where options matter, or none."""
+    return [
+        grade
+        for technique, grade in named_scale(scale).graded
+        for each in (technique.techniques if isinstance(technique, Merged) else (technique,))
+        if each.name == name
+    ]
+
+
+def weights(scale: str, name: str) -> str:
+    """What the steps of a technique weigh on a scale, in words; nothing if they are not on it.
+
+    >>> weights("hodoku", "X-Wing"), weights("se", "Hidden Single"), weights("se", "Skyscraper")
+    ('140', '1.2 or 1.5', '')
+    """
+    if (scale, name) in VARYING:
+        return VARYING[scale, name]
+    return " or ".join(
+        f"{grade.score:g}" if scale == "hodoku" else f"{grade.score:.1f}"
+        for grade in _plain_grades(scale, name)
+    )
+
+
+def level(name: str) -> str:
+    """The level of a technique on HoDoKu's scale; nothing if it is not on it."""
+    found = _plain_grades("hodoku", name)
+    return found[0].level.value if found else ""
+
+
+def _plain_grades(scale: str, name: str) -> list[Grade]:
+    """The weights of a step that has nothing special."""
+    step = Step(name, eliminations=[(0, 0, 1)])
+    return [grade(step) for grade in grades(scale, name)]
+
+
+def facts(name: str, examples: dict[str, Example]) -> str:
+    """The facts of a technique, in Markdown."""
+    technique = technique_named(name)
+    lines = []
+    aliases = getattr(technique, "aliases", ())
+    if aliases:
+        lines.append(("Also called", ", ".join(aliases)))
+    lines.append(("HoDoKu", _on_hodoku(name)))
+    lines.append(
+        (
+            "Sudoku Explainer",
+            f"rating {found}" if (found := weights("se", name)) else "not on the scale",
+        )
+    )
+    lines.append(("Found here on", ", ".join(map(board_name, examples))))
+    return "".join(f"- {what}: {told}\n" for what, told in lines)
+
+
+def _on_hodoku(name: str) -> str:
+    found = weights("hodoku", name)
+    return f"score {found}, level {level(name)}" if found else "not on the scale"
+
+
+def uniqueness(name: str) -> str:
+    """What must be said of a technique that takes a single solution for granted; else nothing."""
+    if not getattr(technique_named(name), "assumes_unique", False):
+        return ""
+    return (
+        "This holds only for puzzles with one solution. "
+        "`sudokulib.hint(position, assume_unique=False)` and `LogicSolver(TECHNIQUES, assume_unique=False)` "
+        "do without it: see [Techniques that need a single solution](index.md#techniques-that-need-a-single-solution).\n"
+    )
+
+
+def overview() -> str:
+    """The table of all techniques, in Markdown."""
+    lines = ["| | technique | family | HoDoKu | Sudoku Explainer |", "|--:|---|---|---|---|"]
+    for number, technique in enumerate(TECHNIQUES, 1):
+        name = technique.name
+        score = weights("hodoku", name)
+        lines.append(
+            f"| {number} | [{name}]({slug(name)}.md) | {family(technique)} "
+            f"| {f'{score}, {level(name)}' if score else ''} | {_short(weights('se', name))} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def _short(weight: str) -> str:
+    """The first of the weights, for a narrow column."""
+    first = weight.split(" ")[0].rstrip(",")
+    return f"from {first}" if weight not in ("", first) and " or " not in weight else weight
+
+
+def family(technique: Technique) -> str:
+    """The family of a technique: the file that it stands in."""
+    return type(technique).__module__.rpartition(".")[2].replace("_", " ")
+
+
+def levels(scale: str) -> Iterator[Difficulty]:
+    """The levels on which a scale has techniques, from easy on."""
+    found = {grade.level for each in TECHNIQUES for grade in _plain_grades(scale, each.name)}
+    yield from sorted(found, key=lambda difficulty: difficulty.rank)

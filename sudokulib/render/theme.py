@@ -1,0 +1,198 @@
+"""The colours of a picture, and three sets of them.
+
+Every text and every mark keeps a contrast of at least 4.5 : 1 against every ground that it can
+stand on, as WCAG 2 asks for text; no colour says anything that a shape does not say too.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.errors import InvalidOption, require_type
+
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["DARK", "LIGHT", "PRINT", "Theme"]
+
+_HEX = re.compile("#[0-9a-f]{6}")
+
+
+def _check(theme: Theme, field: attrs.Attribute[Any], value: object) -> None:
+    """A colour stands in a picture as it is, so nothing but a colour may pass."""
+    if not _HEX.fullmatch(require_type(value, str, field.name)):
+        raise InvalidOption("colours are #rrggbb in lower case", option=field.name, value=value)
+
+
+def _color() -> Any:
+    return attrs.field(validator=_check)
+
+
+@attrs.frozen(kw_only=True)
+class Theme:
+    """The colours of a picture, each `#rrggbb` in lower case.
+
+    Make your own out of one that there is with `attrs.evolve`. Raises `TypeError` for anything but
+    texts and `InvalidOption` for another form.
+
+    >>> import attrs
+    >>> attrs.evolve(LIGHT, entry="#004400").entry
+    '#004400'
+    """
+
+    # What digits and marks stand on.
+    ground: str = _color()
+    """The paper; also the lines that tell filled cells apart, and the digit in a disc."""
+    shade: str = _color()
+    """The cells of extra houses."""
+    house: str = _color()
+    """The houses that a step speaks of."""
+    cover: str = _color()
+    """The houses that cross them."""
+    yellow: str = _color()
+    """Cells filled yellow; likewise the next five."""
+    green: str = _color()
+    blue: str = _color()
+    red: str = _color()
+    purple: str = _color()
+    grey: str = _color()
+
+    # What stands on it.
+    line: str = _color()
+    """The lines of the board."""
+    coordinate: str = _color()
+    """Names of rows and columns."""
+    clue: str = _color()
+    """Clues."""
+    entry: str = _color()
+    """Entries."""
+    answer: str = _color()
+    """Digits of the solution."""
+    candidate: str = _color()
+    """Candidates."""
+    conflict: str = _color()
+    """Digits in conflict, and what marks them."""
+    placement: str = _color()
+    """What a step places."""
+    elimination: str = _color()
+    """What a step removes."""
+    link: str = _color()
+    """Links between candidates."""
+    pattern: str = _color()
+    """The role "pattern"; likewise the next six, and every role without a colour of its own."""
+    fin: str = _color()
+    pivot: str = _color()
+    pincer: str = _color()
+    first: str = _color()
+    second: str = _color()
+    extra: str = _color()
+    other: str = _color()
+
+    def __repr__(self) -> str:
+        for name, theme in _NAMED.items():
+            if theme == self:
+                return name
+        parts = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Theme)]
+        return f"Theme({', '.join(parts)})"
+
+
+LIGHT = Theme(
+    ground="#ffffff",
+    shade="#ececec",
+    house="#e4edfb",
+    cover="#fbe9d7",
+    yellow="#fff3b0",
+    green="#d5f0d5",
+    blue="#d6e9fc",
+    red="#fddfdc",
+    purple="#ecdff8",
+    grey="#e2e2e2",
+    line="#1a1a1a",
+    coordinate="#555555",
+    clue="#000000",
+    entry="#1a44c2",
+    answer="#5c5c5c",
+    candidate="#333333",
+    conflict="#b00020",
+    placement="#0b5d1e",
+    elimination="#b00020",
+    link="#5b2a86",
+    pattern="#0b5d1e",
+    fin="#1a44c2",
+    pivot="#8a3b00",
+    pincer="#7a1f6b",
+    first="#00555a",
+    second="#8a3b00",
+    extra="#7a1f6b",
+    other="#333333",
+)
+"""Dark on white."""
+
+DARK = Theme(
+    ground="#16181d",
+    shade="#262930",
+    house="#1c2b45",
+    cover="#3a2a18",
+    yellow="#3d3712",
+    green="#1b3a20",
+    blue="#1a3350",
+    red="#4a2322",
+    purple="#38264a",
+    grey="#34363c",
+    line="#d8dae0",
+    coordinate="#a9adb8",
+    clue="#ffffff",
+    entry="#9cc4ff",
+    answer="#b6bac4",
+    candidate="#d2d5dc",
+    conflict="#ffa8a0",
+    placement="#8fe39a",
+    elimination="#ffa8a0",
+    link="#d3b5f5",
+    pattern="#8fe39a",
+    fin="#9cc4ff",
+    pivot="#ffc182",
+    pincer="#f3aee6",
+    first="#7fdede",
+    second="#ffc182",
+    extra="#f3aee6",
+    other="#d2d5dc",
+)
+"""Light on black."""
+
+PRINT = Theme(
+    ground="#ffffff",
+    shade="#e8e8e8",
+    house="#f0f0f0",
+    cover="#dcdcdc",
+    yellow="#e6e6e6",
+    green="#e0e0e0",
+    blue="#dadada",
+    red="#d6d6d6",
+    purple="#dddddd",
+    grey="#d0d0d0",
+    line="#000000",
+    coordinate="#333333",
+    clue="#000000",
+    entry="#333333",
+    answer="#444444",
+    candidate="#222222",
+    conflict="#000000",
+    placement="#000000",
+    elimination="#000000",
+    link="#333333",
+    pattern="#000000",
+    fin="#000000",
+    pivot="#000000",
+    pincer="#000000",
+    first="#000000",
+    second="#000000",
+    extra="#000000",
+    other="#000000",
+)
+"""Black, white and grey, for printers and copies."""
+
+_NAMED = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
