@@ -41,7 +41,7 @@ from sudokulib.randomness import Rng
 from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
-    from sudokulib import formats, sampling, testing
+    from sudokulib import formats, render, sampling, testing
     from sudokulib.adjust import make_easier, make_harder
     from sudokulib.canonical import (
         are_equivalent,
@@ -138,6 +138,7 @@ __all__ = [
     "make_harder",
     "random_transformation",
     "rate",
+    "render",
     "sampling",
     "solutions",
     "solve",
@@ -188,7 +189,7 @@ _LATER = {
     "random_transformation": "sudokulib.transform",
     "rate": "sudokulib.rating",
 }
-_MODULES = ("formats", "sampling", "testing")
+_MODULES = ("formats", "render", "sampling", "testing")
 
 
 def __getattr__(name: str) -> Any:

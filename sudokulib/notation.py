@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from math import isqrt
 
+from sudokulib.borders import ASCII, Borders
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
 from sudokulib.layout import Layout
 
@@ -228,44 +229,14 @@ def _bad_character(
 def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
     """A `%` template of the drawn board, and the symbol of each digit."""
     n = layout.n
-    region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
-
-    def differ(a: tuple[int, int], b: tuple[int, int]) -> bool:
-        """Whether a border runs between two cells; whatever lies off the board is one region."""
-        inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
-        if not all(inside):
-            return any(inside)
-        return region_of[a[0] * n + a[1]] != region_of[b[0] * n + b[1]]
-
-    def upright(row: int, column: int) -> bool:
-        return differ((row, column - 1), (row, column))
-
-    def level(row: int, column: int) -> bool:
-        return differ((row - 1, column), (row, column))
-
-    def junction(row: int, column: int) -> str:
-        up_down = upright(row - 1, column) or upright(row, column)
-        left_right = level(row, column - 1) or level(row, column)
-        return "+" if up_down and left_right else "-" if left_right else "|" if up_down else " "
-
-    size = range(n)
-    bordered = [any(upright(row, column) for row in size) for column in range(n + 1)]
     width = 1 if n <= _LARGEST else len(str(n))
+    borders = Borders(layout, [width] * n, ASCII)
     lines = []
-    for row in range(n + 1):
-        if any(level(row, column) for column in size):
-            border = ""
-            for column in size:
-                dash = "-" if level(row, column) else " "
-                corner = junction(row, column) + dash if bordered[column] else ""
-                border += corner + dash * (width + 1)
-            lines.append(border + junction(row, n))
+    for row, line in enumerate(borders.lines):
+        if line is not None:
+            lines.append(line)
         if row < n:
-            cells = ""
-            for column in size:
-                bar = "| " if upright(row, column) else "  "
-                cells += (bar if bordered[column] else "") + "%s "
-            lines.append(cells + "|")
+            lines.append("%s ".join(borders.rows[row]))
     if n <= _LARGEST:
         symbols = list(_SYMBOLS.decode()[: n + 1])
     else:

@@ -93,7 +93,7 @@ def test_the_order_of_sudoku_explainer(size: int) -> None:
         )
         assert found == expected
         total += len(found)
-    assert total > 20
+    assert total > 10
 
 
 def test_larger_fish() -> None:

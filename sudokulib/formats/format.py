@@ -6,14 +6,31 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.errors import UnsupportedFeature
+from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
+from sudokulib.layout import Layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
     from sudokulib.position import Position
 
-__all__ = ["Format", "refuse"]
+__all__ = ["Format", "Many", "certain", "classic", "only", "refuse", "usual"]
+
+
+@attrs.frozen(kw_only=True)
+class Many:
+    """How a file holds many positions: what stands before, between and after their texts.
+
+    >>> Many(item=str).opening
+    ''
+    """
+
+    item: Callable[[Position], str]
+    """The text of one of many, to be followed by the end of a line."""
+    opening: str = ""
+    """What stands before the first, to be followed by the end of a line unless empty."""
+    closing: str = ""
+    """What stands after the last, to be followed by the end of a line unless empty."""
 
 
 @attrs.frozen(kw_only=True)
@@ -27,10 +44,13 @@ class Format:
     - `read`: the one position of a text. Raises `InvalidGrid` or `InvalidMarks` for a text that is
       not in the format, `UnsupportedFeature` for what is and cannot be held by a `Position`,
       `UnsupportedLayout` for a board that has no layout here.
-    - `write`: the text of a position. Raises `UnsupportedFeature` (see `refuse`) or
-      `UnsupportedLayout` for what the format cannot hold: nothing is ever left out.
+    - `write`: the text of a position, without an end of the last line. Raises `UnsupportedFeature`
+      (see `refuse`) or `UnsupportedLayout` for what the format cannot hold: nothing is ever left
+      out, so that `read` gives an equal position.
     - `each`: the positions of a file, from its lines (with their ends), lazily where the format
-      allows. By default, `read` of all lines together.
+      allows. By default, `read` of all lines together. Where it reads a puzzle a line, the iterator
+      goes on with the next line after an error.
+    - `many`: how a file of many is written; `None` where a file holds one.
     """
 
     name: str
@@ -51,6 +71,8 @@ class Format:
         )
     )
     """The positions of a file, from its lines."""
+    many: Many | None = None
+    """How a file of many is written."""
 
 
 def refuse(
@@ -79,3 +101,80 @@ def refuse(
     found += [each for each in position.about if each not in about]
     for feature in found:
         raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
+
+
+def usual(position: Position) -> Layout:
+    """The layout of a position, once it is the one that a board of its size has when none is named.
+
+    >>> from sudokulib import Grid, Position
+    >>> usual(Position(Grid.parse("1.3..2....1....3")))
+    Layout.boxes(2, 2)
+    """
+    layout = position.layout
+    if layout.n > 25 or not layout.is_plain or layout is not _for_size(layout):
+        raise UnsupportedLayout("the format does not name its layout", layout=layout)
+    return layout
+
+
+def _for_size(layout: Layout) -> Layout | None:
+    try:
+        return Layout.for_size(layout.cell_count)
+    except UnsupportedLayout:
+        return None
+
+
+def classic(position: Position) -> None:
+    """`UnsupportedLayout` unless the board is the 9x9 one of 3x3 boxes.
+
+    >>> from sudokulib import Grid, Position
+    >>> classic(Position(Grid.parse("." * 81)))
+    """
+    if position.layout is not Layout.boxes(3, 3):
+        raise UnsupportedLayout("the format holds 9x9 boards only", layout=position.layout)
+
+
+def certain(text: str, position: Position, read: Callable[[str], Position], name: str) -> str:
+    """The text itself, once it reads as the position: what nobody thought of is refused as well.
+
+    >>> from sudokulib import Grid, Position
+    >>> start = Position(Grid.parse("1.3..2....1....3"))
+    >>> certain("...", start, lambda text: start.with_all_marks(), "dots")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedFeature: the format dots cannot say exactly this: 'marks'
+    """
+    try:
+        back = read(text)
+    except SudokuError:
+        back = None
+    if back == position:
+        return text
+    raise UnsupportedFeature(
+        f"the format {name} cannot say exactly this", feature=_lost(position, back)
+    )
+
+
+def _lost(position: Position, back: Position | None) -> str:
+    """The first part of a position that did not come back."""
+    if back is None:
+        return "about" if position.about else "position"
+    names = ("clues", "digits", "marks")
+    lost = [name for name in names if getattr(back, name) != getattr(position, name)]
+    lost += [key for key, value in position.about.items() if back.about.get(key) != value]
+    return [*lost, "about"][0]
+
+
+def only(positions: Iterator[Position], name: str) -> Position:
+    """The one position that there is; `InvalidGrid` for none and for more.
+
+    >>> only(iter([]), "kaggle")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidGrid: this kaggle text holds no puzzle
+    """
+    first = next(positions, None)
+    if first is None:
+        raise InvalidGrid(f"this {name} text holds no puzzle")
+    if next(positions, None) is not None:
+        raise InvalidGrid(f"this {name} text holds several puzzles: read_puzzles gives them all")
+    return first

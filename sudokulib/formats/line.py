@@ -10,46 +10,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats.format import Format, refuse
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats.format import Format, Many, refuse, usual
+from sudokulib.formats.streams import by_line
 from sudokulib.grid import Grid
-from sudokulib.layout import Layout
 from sudokulib.position import Position
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from sudokulib.layout import Layout
 
-__all__ = ["LINE", "usual"]
+__all__ = ["LINE", "read_line"]
+
+_SHORTEST = 16
 
 
-def usual(position: Position) -> Layout:
-    """The layout of a position, once it is the one that a board of its size has when none is named.
+def read_line(text: str, layout: Layout | None = None) -> Position:
+    """The position of a line, on this layout or on the usual one of its length.
 
-    >>> usual(Position(Grid.parse("1.3..2....1....3")))
-    Layout.boxes(2, 2)
+    >>> read_line("1.3..2....1....3 # mine").about["comment"]
+    'mine'
     """
-    layout = position.clues.layout
-    if layout.n > 25 or layout is not Layout.for_size(layout.cell_count):
-        raise UnsupportedLayout("the format does not name its layout", layout=layout)
-    return layout
+    line = text.removeprefix("\ufeff").strip()
+    board, _, comment = line.partition("#")
+    if len(line.splitlines()) != 1:
+        raise InvalidGrid(f"a line is one line, not {len(line.splitlines())}", text=text)
+    comment = comment.strip()
+    return Position(Grid.parse(board, layout), about={"comment": comment} if comment else {})
 
 
 def _unlike(text: str) -> str | None:
     rows = text.strip().splitlines()
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
-    if len(rows[0].partition("#")[0].strip()) < 16:
-        return "it is shorter than 16 cells"
+    if len(rows[0].partition("#")[0].strip()) < _SHORTEST:
+        return f"it is shorter than {_SHORTEST} cells"
     return None
-
-
-def _read(text: str) -> Position:
-    line = text.removeprefix("\ufeff").strip()
-    board, _, comment = line.partition("#")
-    if len(line.splitlines()) != 1:
-        raise InvalidGrid(f"a line is one line, not {len(line.splitlines())}", text=text)
-    comment = comment.strip()
-    return Position(Grid.parse(board), about={"comment": comment} if comment else {})
 
 
 def _write(position: Position) -> str:
@@ -64,28 +59,14 @@ def _write(position: Position) -> str:
     return f"{line} # {comment}"
 
 
-def _each(lines: Iterable[str]) -> Iterator[Position]:
-    for number, line in enumerate(lines, 1):
-        if line.partition("#")[0].strip("\ufeff \t\r\n"):
-            try:
-                yield _read(line)
-            except InvalidGrid as error:
-                raise InvalidGrid(
-                    f"line {number} of the file: {error}",
-                    text=line,
-                    line=number,
-                    cell=error.cell,
-                    character=error.character,
-                ) from error
-
-
 LINE = Format(
     name="line",
     title="line of symbols",
     suffixes=(".txt",),
     unlike=_unlike,
-    read=_read,
+    read=read_line,
     write=_write,
-    each=_each,
+    each=by_line(read_line),
+    many=Many(item=_write),
 )
 """The format."""

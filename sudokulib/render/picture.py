@@ -59,19 +59,19 @@ class Coordinates(Enum):
     """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
 
     def labels(self, n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of `n` rows and of `n` columns; empty texts where there are none.
+        """The names of `n` rows and of `n` columns, if they have any.
 
         >>> Coordinates.LETTERS.labels(2)
         (('A', 'B'), ('1', '2'))
         """
-        numbers = tuple([str(number) for number in range(1, n + 1)])
+        if self is Coordinates.NONE:
+            return (), ()
+        numbers = range(1, n + 1)
         if self is Coordinates.NAMES:
-            return tuple(["r" + number for number in numbers]), tuple(
-                ["c" + number for number in numbers]
-            )
-        if self is Coordinates.LETTERS:
-            return tuple([_letters(row) for row in range(n)]), numbers
-        return ("",) * n, ("",) * n
+            rows, columns = [f"r{number}" for number in numbers], [f"c{n}" for n in numbers]
+        else:
+            rows, columns = [_letters(row) for row in range(n)], list(map(str, numbers))
+        return tuple(rows), tuple(columns)
 
 
 @attrs.frozen(kw_only=True)
@@ -79,7 +79,7 @@ class Picture:
     """What a picture of a board shows, checked; `picture_of` makes one.
 
     - `layout` is the board.
-    - `clues` and `digits` are the digits in it, `digits` with the entries.
+    - `clues` and `entries` are the digits in it, and `digits` both together.
     - `answers` are the digits of a solution in cells that are empty otherwise.
     - `candidates` holds a mask a digit, as `Marks.masks` does; no cell has both a digit and
       candidates.
@@ -97,9 +97,11 @@ class Picture:
     step: Step | None
 
     @property
-    def grid(self) -> Grid:
-        """The clues and entries as a grid."""
-        return Grid(self.layout, self.digits)
+    def entries(self) -> bytes:
+        """The digits that are no clues."""
+        return bytes(
+            [d if not clue else 0 for clue, d in zip(self.clues, self.digits, strict=True)]
+        )
 
 
 def picture_of(
@@ -118,7 +120,7 @@ def picture_of(
 
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"), candidates=Candidates.ALL)
     >>> f"{picture.candidates[3]:016b}"
-    '0101110110001010'
+    '0111101111011010'
     """
     if isinstance(value, Marks):
         clues, digits, own = value.clues, value.grid, value.masks
@@ -179,7 +181,9 @@ def _spoken(step: Step | None, layout: Layout) -> tuple[int, ...]:
     masks = [0] * layout.n
     if step is not None:
         if require_type(step, Step, "step").layout is not layout:
-            raise InvalidOption(f"this board has another layout, {layout}", option="step", value=step)
+            raise InvalidOption(
+                f"this board has another layout, {layout}", option="step", value=step
+            )
         for row, column, digit in candidates_of(step):
             masks[digit - 1] |= 1 << row * layout.n + column
     return tuple(masks)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.scales.merged import Merged
-from sudokulib.scales.scale import Difficulty, Grade, Scale, peak
+from sudokulib.scales.scale import Difficulty, Grade, Scale, always, peak
 from sudokulib.techniques.bug import Bug
 from sudokulib.techniques.direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques.exclusion import AlignedPairExclusion
@@ -48,8 +48,8 @@ def _grade(score: float) -> Grade:
 
 def _at(score: float, *techniques: Technique) -> list[_Graded]:
     """Techniques all of whose steps weigh the same."""
-    grade = _grade(score)
-    return [(technique, lambda step: grade) for technique in techniques]
+    grade = always(*_grade(score))
+    return [(technique, grade) for technique in techniques]
 
 
 def _set_size(step: Step) -> int:

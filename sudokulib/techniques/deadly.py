@@ -159,7 +159,7 @@ def rectangles(sight: Sight) -> tuple[Deadly, ...]:
     >>> from sudokulib.marks import Marks
     >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
-    [(2, 3, '1000000000')]
+    [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
     found: tuple[Deadly, ...] | None = sight.tables.get("rectangles")
     if found is None:
