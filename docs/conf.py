@@ -13,7 +13,7 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "pictures"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "pictures", "techniques"]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"

@@ -44,7 +44,9 @@ class Borders:
         self._glyphs = glyphs
         self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
         size = range(n)
-        self._bordered = [any(self._upright(row, column) for row in size) for column in range(n + 1)]
+        self._bordered = [
+            any(self._upright(row, column) for row in size) for column in range(n + 1)
+        ]
         self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
         self.rows = tuple([self._row(row) for row in size])
 

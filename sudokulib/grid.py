@@ -277,6 +277,16 @@ class Grid:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.cells)
 
+    def _repr_svg_(self) -> str:
+        from sudokulib.render.svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_board
+
+        return rich_board(self)
+
     def __repr__(self) -> str:
         layout = self.layout
         try:

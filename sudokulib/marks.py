@@ -339,6 +339,16 @@ class Marks:
         name = self.layout.cell_name(row * self.layout.n + column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
+    def _repr_svg_(self) -> str:
+        from sudokulib.render.svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_board
+
+        return rich_board(self)
+
     def __repr__(self) -> str:
         every = _all_masks(self.layout, self.cells)
         gone = tuple(

@@ -364,6 +364,16 @@ class Position:
     def __format__(self, spec: str) -> str:
         return format(self.digits, spec)
 
+    def _repr_svg_(self) -> str:
+        from sudokulib.render.svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_board
+
+        return rich_board(self)
+
     def __repr__(self) -> str:
         parts = [repr(self.clues)]
         if self.digits != self.clues:

@@ -64,6 +64,16 @@ class Puzzle:
     def __format__(self, spec: str) -> str:
         return format(self.clues, spec)
 
+    def _repr_svg_(self) -> str:
+        from sudokulib.render.svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_board
+
+        return rich_board(self)
+
     def __repr__(self) -> str:
         return f"Puzzle({self.clues!r})"
 

@@ -154,6 +154,16 @@ class Rating:
         rest["difficulty"] = known[rest["difficulty"]]
         return cls(**rest)
 
+    def _repr_html_(self) -> str:
+        from sudokulib.render.path import path
+
+        return path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rating_table
+
+        return rating_table(self)
+
     def __repr__(self) -> str:
         values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
         values["difficulty"] = str(self.difficulty)  # the repr of an Enum cannot be evaluated

@@ -281,6 +281,17 @@ class Step:
         rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
         return cls(**rest)
 
+    def _repr_svg_(self) -> str:
+        from sudokulib.grid import Grid
+        from sudokulib.render.svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_step
+
+        return rich_step(self)
+
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
         for name in ("placements", "eliminations", "houses", "covers", "roles", "links"):

@@ -8,7 +8,6 @@ a step above the level asked for is too hard, whatever comes after it.
 from __future__ import annotations
 
 from functools import cache
-from itertools import takewhile
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -102,14 +101,9 @@ class Wishes:
     def _on_level(self, marks: Marks) -> Opinion:
         wanted = require_type(self.difficulty, Difficulty, "difficulty")
         scale = _up_to(wanted)
-        steps: list[Step] = []
-        grades: list[Grade] = []
-        for step, grade in scale.steps(marks):
-            if grade.level > wanted:
-                return Opinion(Verdict.TOO_HARD, inf, len(steps) + 1)
-            steps.append(step)
-            grades.append(grade)
-        total = scale.fold(steps, grades)
+        path = list(scale.steps(marks))
+        steps = [step for step, _ in path]
+        total = scale.fold(steps, [grade for _, grade in path])
         # Nothing is above extreme, so there what is proved is enough.
         proved = _fills(steps, marks) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
@@ -249,9 +243,9 @@ def _up_to(level: Difficulty) -> Scale:
     """
     scale = named_scale("hodoku")
     any_step = Step("any", placements=[(0, 0, 1)])  # how hard it is depends on the technique alone
-
-    def is_within(graded: tuple[Technique, Callable[[Step], Grade]]) -> bool:
-        return graded[1](any_step).level <= level
-
-    within = list(takewhile(is_within, scale.graded))
-    return attrs.evolve(scale, graded=within)
+    within: list[tuple[Technique, Callable[[Step], Grade]]] = []
+    for technique, grade in scale.graded:
+        if grade(any_step).level > level:
+            break
+        within.append((technique, grade))
+    return attrs.evolve(scale, graded=tuple(within))

@@ -16,11 +16,12 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
-from typing import Any
 
 sys.path.insert(1, str(Path(__file__).resolve().parent))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "docs" / "_ext"))
 
 from boards import JIGSAW_9
+from facts import SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
 from sudokulib import Layout, make
@@ -31,7 +32,6 @@ from sudokulib.step import Step
 from sudokulib.techniques import SINGLES, TECHNIQUES
 
 FILE = Path(__file__).resolve().parents[1] / "docs" / "data" / "techniques.json"
-SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 USUAL = Layout.boxes(3, 3)
 BOARDS = (
@@ -44,7 +44,7 @@ BOARDS = (
 LOOKED_AT = 30
 """Of one technique in one state, so many steps are looked at."""
 
-Found = dict[tuple[str, str], tuple[int, dict[str, Any]]]
+Found = dict[tuple[str, str], tuple[int, Example]]
 
 
 def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int:
@@ -52,13 +52,15 @@ def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int
     shown = len({each for _, role in step.roles for each in role})
     done = len(step.placements) + len(step.eliminations)
     left = sum(mask.bit_count() for mask in marks.masks)
+    # A subset of one digit only is a poor picture of what else keeps a pattern from being deadly.
+    is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
     singles = any(True for technique in SINGLES for _ in technique.find(marks))
     return (
         10 * shown + 4 * done + left // 3 + 60 * singles + 30 * (not is_easiest) + 1000 * is_thinned
     )
 
 
-def example(marks: Marks, step: Step, cost: int) -> dict[str, Any]:
+def example(marks: Marks, step: Step, cost: int) -> Example:
     """A state and a step as data."""
     every = Marks.of(marks.grid).masks
     n = marks.layout.n
@@ -99,25 +101,16 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
     return found
 
 
-def holds(name: str, layout: str, known: dict[str, Any]) -> bool:
+def holds(name: str, layout: str, known: Example) -> bool:
     """Whether an example that is there already is one still."""
-    board = Layout.parse(layout)
-    technique = next((each for each in TECHNIQUES if each.name == name), None)
-    return technique is not None and any(
-        repr(step) == known["step"] for step in technique.find(marks_of(known, board))
-    )
-
-
-def marks_of(known: dict[str, Any], layout: Layout) -> Marks:
-    """The state of an example."""
-    from sudokulib import Grid
-
-    digits, clues = (Grid.parse(known[name], layout=layout) for name in ("digits", "clues"))
-    gone = [
-        (SYMBOLS.index(row) - 1, SYMBOLS.index(column) - 1, SYMBOLS.index(digit))
-        for digit, row, column in known["gone"].split()
-    ]
-    return Marks.of(digits, clues=clues).eliminate(gone)
+    for technique in TECHNIQUES:
+        if technique.name == name:
+            try:
+                step_of(known, technique, marks_of(known, layout))
+            except LookupError:
+                return False
+            return True
+    return False
 
 
 def jobs(count: int) -> Iterator[tuple[Layout, int]]:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from sudokulib import BudgetExceeded, CannotMake, InvalidOption, Verdict, make
-from sudokulib.rating import rate
 from sudokulib.meter import Meter
+from sudokulib.rating import rate
 from sudokulib.scales import Difficulty
 from sudokulib.solvers.logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES

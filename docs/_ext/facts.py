@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout
 from sudokulib.marks import Marks
-from sudokulib.scales import Difficulty, named_scale
+from sudokulib.scales import named_scale
 from sudokulib.scales.merged import Merged
 from sudokulib.step import Step
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques.names import technique_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from sudokulib.scales import Grade
     from sudokulib.techniques import Technique
@@ -27,14 +27,17 @@ Example = dict[str, Any]
 """A state and one step in it: see `tests/find_examples.py`."""
 
 USUAL = "3x3"
-_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _BOARDS = {"3x3": "9x9", "2x3": "6x6", "3x3+diagonals": "9x9 with diagonals", "4x4": "16x16"}
-_PROGRAMS = {"hodoku": "HoDoKu", "se": "Sudoku Explainer"}
+_FAMILIES = {"bug": "BUG", "direct": "direct forms", "exclusion": "exclusion"}
 
 VARYING = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "Unique Loop 2"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
-    ("se", "Unique Loop 3"): "4.5 to 5.0 as type 1, and 0.1 for each cell of the subset",
+    (
+        "se",
+        "Unique Loop 3",
+    ): "4.5 to 5.0 as type 1, and 0.1 for each cell of a naked subset, one less of a hidden one",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
 }
@@ -60,7 +63,7 @@ def marks_of(example: Example, layout: str) -> Marks:
     board = Layout.parse(layout)
     digits, clues = (Grid.parse(example[name], layout=board) for name in ("digits", "clues"))
     gone = [
-        (_SYMBOLS.index(row) - 1, _SYMBOLS.index(column) - 1, _SYMBOLS.index(digit))
+        (SYMBOLS.index(row) - 1, SYMBOLS.index(column) - 1, SYMBOLS.index(digit))
         for digit, row, column in example["gone"].split()
     ]
     return Marks.of(digits, clues=clues).eliminate(gone)
@@ -137,10 +140,10 @@ def uniqueness(name: str) -> str:
     """What must be said of a technique that takes a single solution for granted; else nothing."""
     if not getattr(technique_named(name), "assumes_unique", False):
         return ""
+    heading = "Techniques that need a single solution"
     return (
-        "This holds only for puzzles with one solution. "
-        "`sudokulib.hint(position, assume_unique=False)` and `LogicSolver(TECHNIQUES, assume_unique=False)` "
-        "do without it: see [Techniques that need a single solution](index.md#techniques-that-need-a-single-solution).\n"
+        "It holds only for puzzles with one solution; `assume_unique=False` switches it off: see "
+        f"[{heading}](index.md#{heading.lower().replace(' ', '-')}).\n"
     )
 
 
@@ -159,16 +162,11 @@ def overview() -> str:
 
 def _short(weight: str) -> str:
     """The first of the weights, for a narrow column."""
-    first = weight.split(" ")[0].rstrip(",")
+    first = weight.split(" ", maxsplit=1)[0].rstrip(",")
     return f"from {first}" if weight not in ("", first) and " or " not in weight else weight
 
 
 def family(technique: Technique) -> str:
     """The family of a technique: the file that it stands in."""
-    return type(technique).__module__.rpartition(".")[2].replace("_", " ")
-
-
-def levels(scale: str) -> Iterator[Difficulty]:
-    """The levels on which a scale has techniques, from easy on."""
-    found = {grade.level for each in TECHNIQUES for grade in _plain_grades(scale, each.name)}
-    yield from sorted(found, key=lambda difficulty: difficulty.rank)
+    module = type(technique).__module__.rpartition(".")[2]
+    return _FAMILIES.get(module, module.replace("_", " "))

@@ -18,7 +18,7 @@ from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
-from sudokulib.render import svg
+from sudokulib.render import Coordinates, svg
 from sudokulib.techniques.names import technique_named
 
 if TYPE_CHECKING:
@@ -50,7 +50,8 @@ class TechniqueDirective(_Drawn):
         example = examples[facts.USUAL]
         marks = facts.marks_of(example, facts.USUAL)
         step = facts.step_of(example, technique_named(name), marks)
-        picture = nodes.raw("", f"<div class='board'>{svg(marks, step=step)}</div>", format="html")
+        drawn = svg(marks, step=step, size=420, coordinates=Coordinates.NAMES)
+        picture = nodes.raw("", f"<div>{drawn}</div>", format="html")
         return [
             *self.parsed(facts.facts(name, examples)),
             picture,

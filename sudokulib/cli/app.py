@@ -11,7 +11,19 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from sudokulib.cli import canonical, check, count, distinct, fill, hint, make, rate, solve, steps
+from sudokulib.cli import (
+    canonical,
+    check,
+    count,
+    distinct,
+    draw,
+    fill,
+    hint,
+    make,
+    rate,
+    solve,
+    steps,
+)
 from sudokulib.cli.console import PROGRAM, Console
 from sudokulib.errors import SudokuError
 
@@ -22,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "main", "parser"]
 
-COMMANDS = (make, fill, solve, rate, steps, hint, count, check, canonical, distinct)
+COMMANDS = (make, fill, solve, rate, steps, hint, draw, count, check, canonical, distinct)
 """The modules of the commands, in the order in which --help names them."""
 
 _EPILOG = """\

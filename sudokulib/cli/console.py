@@ -6,6 +6,7 @@ import errno
 import io
 import os
 from contextlib import suppress
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, TextIO
 
 from sudokulib.cli.progress import Progress
@@ -62,7 +63,8 @@ class Console:
         """A grid, and perhaps its solution, drawn (`style` "board") or on one line ("line").
 
         Without a style it is drawn on a terminal, and where a line cannot hold it. On a line the
-        solution follows as a comment, and last the id; boards are set apart by blank lines.
+        solution follows as a comment, and last the id; boards are set apart by blank lines. On a
+        terminal boards have colours if `rich` is installed.
         """
         last = [] if puzzle_id is None else [f"#id {puzzle_id}"]
         terminal = self.out is not None and self.out.isatty()
@@ -73,9 +75,18 @@ class Console:
             self.write(" ".join([lines, *last]))
             return
         before = "\n" if self._drawn else ""
-        boards = "\n# solution\n".join(map(str, grids))
-        self.write(before + "\n".join([boards, *last]))
+        drawn = map(self._colored if terminal and find_spec("rich") else str, grids)
+        self.write(before + "\n".join(["\n# solution\n".join(drawn), *last]))
         self._drawn = True
+
+    def _colored(self, grid: Grid) -> str:
+        """A board as `rich` draws it on this terminal: it knows which colours that has."""
+        from rich.console import Console as RichConsole
+
+        console = RichConsole(file=self.out)
+        with console.capture() as captured:
+            console.print(grid, crop=False)
+        return captured.get().rstrip("\n")
 
     def complain(self, message: str) -> None:
         """One line on standard error, after the program's name."""

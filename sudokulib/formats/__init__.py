@@ -4,7 +4,7 @@
 >>> dump(position, format="line")
 '1.3..2....1....3'
 >>> formats()[0].name
-'line'
+'json'
 
 To add a format, write a module with a `Format` and put its name into `NAMES`.
 """
@@ -24,7 +24,25 @@ if TYPE_CHECKING:
 
 __all__ = ["NAMES", "Format", "dump", "format_named", "formats", "parse", "refuse"]
 
-NAMES: tuple[str, ...] = ("line",)
+NAMES: tuple[str, ...] = (
+    "json",
+    "gnome",
+    "opensudoku",
+    "fpuzzles",
+    "sudokupad",
+    "sudokuwiki",
+    "hodoku",
+    "exchange",
+    "kaggle",
+    "qqwing",
+    "sukaku",
+    "line",
+    "sdm",
+    "sdk",
+    "pencilmarks",
+    "ss",
+    "grid",
+)
 """The formats, in the order in which `parse` tries them: their modules, and the names there."""
 
 
@@ -55,7 +73,7 @@ def parse(text: str, format: str | None = None) -> Position:
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
-    require_type(text, str, "text")
+    text = require_type(text, str, "text").removeprefix("\ufeff")
     if format is not None:
         return format_named(format).read(text)
     reasons: dict[str, str] = {}

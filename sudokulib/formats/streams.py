@@ -129,8 +129,6 @@ def _raise_there(error: SudokuError, line: int, text: str) -> NoReturn:
     if not isinstance(error, InvalidGrid):
         error.add_note(where)
         raise error
-    placed = InvalidGrid(
-        f"{where}: {error}", line=line, cell=error.cell, character=error.character
-    )
+    placed = InvalidGrid(f"{where}: {error}", line=line, cell=error.cell, character=error.character)
     placed.text = text
     raise placed from error

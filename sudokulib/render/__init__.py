@@ -8,8 +8,13 @@ True
 
 from __future__ import annotations
 
+from sudokulib.render.characters import Lines
+from sudokulib.render.html import Html, html
+from sudokulib.render.page import Paper, Solutions, page
+from sudokulib.render.path import path
 from sudokulib.render.picture import FILLS, Candidates, Coordinates
 from sudokulib.render.svg import Svg, svg
+from sudokulib.render.text import text
 from sudokulib.render.theme import DARK, LIGHT, PRINT, Theme
 
 __all__ = [
@@ -19,7 +24,15 @@ __all__ = [
     "PRINT",
     "Candidates",
     "Coordinates",
+    "Html",
+    "Lines",
+    "Paper",
+    "Solutions",
     "Svg",
     "Theme",
+    "html",
+    "page",
+    "path",
     "svg",
+    "text",
 ]

@@ -6,7 +6,7 @@ attribute `d`.
 
 from __future__ import annotations
 
-from math import isqrt
+from math import ceil, isqrt
 from typing import TYPE_CHECKING
 
 from sudokulib.render.picture import symbols_of
@@ -17,10 +17,15 @@ if TYPE_CHECKING:
     from sudokulib.layout import Layout
     from sudokulib.step import Candidate
 
-__all__ = ["CELL", "Frame", "frame_of", "squares"]
+__all__ = ["CELL", "THICK", "Frame", "frame_of", "squares", "thin_line"]
 
 CELL = 100
 """The width of a cell."""
+
+THICK = 5
+"""The width of a thick line, in thin ones."""
+
+_THIN_MOST = CELL / 19  # what it comes to on 25x25; thicker ones would meet the digits
 
 
 class Frame:
@@ -35,7 +40,7 @@ class Frame:
     >>> frame.thin
     'M0 100h400M0 300h400M100 0v400M300 0v400'
     >>> frame.digit, frame.candidate, frame.spots[:3]
-    (60, 25, ((25, 25), (75, 25), (25, 75)))
+    (60, 25, ((27, 27), (73, 27), (27, 73)))
     """
 
     __slots__ = ("candidate", "digit", "shaded", "spots", "symbols", "thick", "thin")
@@ -47,12 +52,13 @@ class Frame:
         columns = layout.box_columns or isqrt(n - 1) + 1
         rows = -(-n // columns)
         self.digit = min(60, 150 // longest)
-        self.candidate = min(25, 80 / max(rows, columns), 160 / (columns * longest))
-        if self.candidate == 25:
-            self.candidate = 25
+        # Candidates keep clear of thick lines, of which one half lies in the cell.
+        edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
+        wide, high = (CELL - 2 * edge) / columns, (CELL - 2 * edge) / rows
+        self.candidate = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
         self.spots = tuple(
             [
-                (round((x + 0.5) * CELL / columns), round((y + 0.5) * CELL / rows))
+                (edge + round((x + 0.5) * wide), edge + round((y + 0.5) * high))
                 for y, x in (divmod(number, columns) for number in range(n))
             ]
         )
@@ -79,6 +85,17 @@ def frame_of(layout: Layout) -> Frame:
     if found is None:
         found = layout.tables["picture_frame"] = Frame(layout)
     return found
+
+
+def thin_line(inside: float) -> float:
+    """The width of a thin line where so much lies within half the outermost thick one.
+
+    It is 1/500 of the whole, in which one half of a thick line lies outside the board on each side.
+
+    >>> round(thin_line(9 * CELL), 3), round((9 * CELL + thin_line(9 * CELL) * THICK) / 500, 3)
+    (1.818, 1.818)
+    """
+    return min(inside / (500 - THICK), _THIN_MOST)
 
 
 def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:

@@ -11,8 +11,9 @@ any other role                  four ticks, as of a cross-hair
 
 from __future__ import annotations
 
-from math import hypot
 from typing import TYPE_CHECKING
+
+from sudokulib.render.links import curve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from sudokulib.render.frame import Frame
     from sudokulib.render.picture import Picture
     from sudokulib.render.theme import Theme
-    from sudokulib.step import Candidate, Link
+    from sudokulib.step import Candidate
 
 __all__ = ["OTHER", "RING", "ROLES", "STRIKE", "above", "beneath"]
 
@@ -47,7 +48,7 @@ OTHER = ("other", "M0-1.2v.5M0 .7v.5M-1.2 0h.5M.7 0h.5")
 STRIKE = "M-.95.95L.95-.95"
 """The shape of what is removed."""
 
-_REACH = 0.62  # the radius of a shape, in sizes of the text that it stands round
+_REACH = 0.6  # the radius of a shape, in sizes of the text that it stands round
 
 
 def beneath(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
@@ -58,7 +59,9 @@ def beneath(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     if step.links:
         yield f'<g class="sudoku-links" fill="none" stroke="{theme.link}" stroke-width="3">'
         for link in step.links:
-            yield _line(link, picture, frame)
+            one, other = [_round(each, picture, frame) for each in link[:2]]
+            dashes = "" if link[2] == "strong" else ' stroke-dasharray="12 8"'
+            yield f'<path d="{curve(one, other, picture)}"{dashes}/>'
         yield "</g>"
     if step.placements:
         yield f'<g class="sudoku-placements" fill="{theme.placement}">'
@@ -90,22 +93,6 @@ def _shapes(
     for candidate in dict.fromkeys(candidates):
         x, y, radius = _round(candidate, picture, frame)
         yield f'<path transform="translate({x} {y})scale({radius:.4g})" d="{shape}"/>'
-
-
-def _line(link: Link, picture: Picture, frame: Frame) -> str:
-    """A line from shape to shape, bent so that it passes by what stands on the straight way."""
-    (x, y, radius), (to_x, to_y, to_radius) = [_round(each, picture, frame) for each in link[:2]]
-    dx, dy = to_x - x, to_y - y
-    length = hypot(dx, dy)
-    bend = min(0.35, 0.06 + 25 / length) if length else 0
-    middle_x, middle_y = x + dx / 2 + dy * bend, y + dy / 2 - dx * bend
-    ends = []
-    for end_x, end_y, reach in ((x, y, radius), (to_x, to_y, to_radius)):
-        way_x, way_y = middle_x - end_x, middle_y - end_y
-        part = min(0.9, reach / hypot(way_x, way_y)) if length else 0
-        ends.append(f"{end_x + way_x * part:.1f} {end_y + way_y * part:.1f}")
-    dashes = "" if link[2] == "strong" else ' stroke-dasharray="12 8"'
-    return f'<path d="M{ends[0]}Q{middle_x:.1f} {middle_y:.1f} {ends[1]}"{dashes}/>'
 
 
 def _round(candidate: Candidate, picture: Picture, frame: Frame) -> tuple[int, int, float]:

@@ -99,9 +99,8 @@ class Picture:
     @property
     def entries(self) -> bytes:
         """The digits that are no clues."""
-        return bytes(
-            [d if not clue else 0 for clue, d in zip(self.clues, self.digits, strict=True)]
-        )
+        pairs = zip(self.clues, self.digits, strict=True)
+        return bytes([0 if clue else digit for clue, digit in pairs])
 
 
 def picture_of(

@@ -17,7 +17,7 @@ from sudokulib.errors import require_int, require_type
 from sudokulib.render.cells import conflicts as marked_conflicts
 from sudokulib.render.cells import grounds
 from sudokulib.render.described import description_of, title_of
-from sudokulib.render.frame import CELL, frame_of
+from sudokulib.render.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render.highlights import above, beneath
 from sudokulib.render.picture import Candidates, Coordinates, picture_of
 from sudokulib.render.texts import MARGIN, digits
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
     from sudokulib.step import Step
 
 __all__ = ["Svg", "svg"]
-
-_THICK = 5  # thin lines
-_THIN_MOST = CELL / 19  # what it comes to on 25x25; thicker ones would meet the digits
 
 # What no XML may hold, however it is written.
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -117,9 +114,8 @@ def svg(
     require_type(colors, Theme, "colors")
     margin = 0 if coordinates is Coordinates.NONE else MARGIN
     inside = picture.layout.n * CELL + margin
-    # Half a thick line lies outside the board on either side.
-    thin = min(inside / (500 - _THICK), _THIN_MOST)
-    corner, width = f"{-margin - thin * _THICK / 2:.6g}", f"{inside + thin * _THICK:.6g}"
+    thin = thin_line(inside)
+    corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"
     drawing = "".join(
         [
             f'<path fill="{colors.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
@@ -147,7 +143,7 @@ def _board(picture: Picture, theme: Theme, thin: float) -> Iterable[str]:
     yield (
         f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
         f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{frame.thin}"/>'
-        f'<path class="sudoku-thick" stroke-width="{thin * _THICK:.4g}" d="{frame.thick}"/></g>'
+        f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{frame.thick}"/></g>'
     )
     yield from beneath(picture, frame, theme)
     yield from small_digits(picture, frame, theme)

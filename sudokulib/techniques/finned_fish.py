@@ -147,7 +147,7 @@ def _pairs(fish: list[Finned]) -> list[Finned]:
     """All pairs that each take what the other does not, as one fish named for the first."""
     return [
         Finned(
-            covers=tuple(dict.fromkeys(one.covers + two.covers)),
+            covers=tuple(sorted({*one.covers, *two.covers})),
             base=one.base,
             fins=one.fins | two.fins,
             gone=one.gone | two.gone,

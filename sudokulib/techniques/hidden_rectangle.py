@@ -71,6 +71,6 @@ class HiddenRectangle:
                         first = locking_line(sight, hidden, corner | one)
                         second = locking_line(sight, hidden, corner | two)
                         if first is not None and second is not None:
-                            houses, locked = (first, second), [(hidden, places)]
-                            gone = [(other, corner)]
+                            houses = min(first, second), max(first, second)
+                            gone, locked = [(other, corner)], [(hidden, places)]
                             yield found.step(self.name, sight, gone, houses, locked=locked)

@@ -25,7 +25,7 @@ def loops(sight: Sight) -> tuple[Deadly, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same digit besides.
 
     They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
-    them: it goes on through regions, then columns, then rows.
+    them: it goes on through regions, then rows, then columns.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.marks import Marks
@@ -129,8 +129,8 @@ def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("ways")
     if found is None:
         order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
-        for index, _ in house_masks(layout).by_ease:
-            house = layout.houses[index]
+        lines = 2 * layout.n
+        for house in layout.houses[lines:] + layout.houses[:lines]:
             for cell in house:
                 order[cell].update(dict.fromkeys(house))
         found = tuple(

@@ -1,0 +1,221 @@
+"""Our values as plain dicts, lists, texts and numbers, and back: what JSON and cattrs share.
+
+>>> from sudokulib import Grid
+>>> write_dict(Grid.parse("1.3..2....1....3"))["layout"]
+'2x2'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib.diagnosis import Mistake
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidMarks,
+    UnsupportedFeature,
+    shown,
+)
+from sudokulib.formats.jsontext import listed, taken, text_of, whole
+from sudokulib.grid import Grid
+from sudokulib.layout import Layout
+from sudokulib.marks import Marks
+from sudokulib.position import Position
+from sudokulib.puzzle import Puzzle
+from sudokulib.rating import Rating
+from sudokulib.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_position", "write_dict"]
+
+_Dict = dict[str, Any]
+
+
+@attrs.frozen
+class Kind:
+    """One kind of value: its type, and how it becomes a dict and is made of one."""
+
+    type: type
+    """The type of the values."""
+    write: Callable[[Any], _Dict]
+    """The dict of a value."""
+    read: Callable[[Any], object]
+    """The value of a dict."""
+
+
+def kind_of(value: object) -> str:
+    """The name of the kind of a value; `TypeError` if it has none.
+
+    >>> kind_of(Grid.parse("1.3..2....1....3"))
+    'grid'
+    """
+    for name, kind in KINDS.items():
+        if type(value) is kind.type:
+            return name
+    raise TypeError(f"no such value is written as JSON: {shown(value)}")
+
+
+def write_dict(value: object) -> _Dict:
+    """The dict of a value; `TypeError` for other types."""
+    return KINDS[kind_of(value)].write(value)
+
+
+def read_dict(name: str, values: object) -> object:
+    """The value of this kind that a dict stands for; the errors are those of `from_json`."""
+    try:
+        return KINDS[name].read(values)
+    except TypeError as error:  # a wrong type inside a document is a fault of the document
+        raise InvalidGrid(f"this is no {name}: {error}") from error
+
+
+def read_position(name: str, values: _Dict) -> Position:
+    """The position of a dict of a kind that holds one; a puzzle is not proved, and needs not be.
+
+    Its solution and its id are texts about it.
+    """
+    if name == "puzzle":
+        clues, solution, id = _puzzle_parts(values)
+        about = {} if id is None else {"id": id}
+        if solution is not None:
+            if clues.layout.n > 25:
+                raise UnsupportedFeature("a solution above 25x25 is no text", feature="solution")
+            about["solution"] = format(solution, "line")
+        return Position(clues, about=about)
+    found = read_dict(name, values) if name in ("grid", "position", "marks") else None
+    if isinstance(found, Marks):
+        return Position(found.clues, found.grid, found)
+    if isinstance(found, Grid | Position):
+        return Position.of(found)
+    raise UnsupportedFeature("from_json reads what is no position", feature=name)
+
+
+def _layout(value: object) -> Layout:
+    return Layout.parse(text_of(value, "the layout"))
+
+
+def _grid(layout: Layout, value: object, what: str) -> Grid:
+    digits = listed(value, what, layout.cell_count)
+    return Grid(layout, bytes([whole(digit, what, 0, layout.n) for digit in digits]))
+
+
+def _write_grid(grid: Grid) -> _Dict:
+    return {"layout": grid.layout.id, "cells": list(grid.cells)}
+
+
+def _read_grid(values: object) -> Grid:
+    rest = taken(values, ("layout", "cells"), "a grid")
+    return _grid(_layout(rest.get("layout")), rest.get("cells"), "cells")
+
+
+def _candidates(marks: Marks) -> list[list[int]]:
+    n = marks.layout.n
+    return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
+
+
+def _marks(grid: Grid, clues: Grid, value: object) -> Marks:
+    n = grid.layout.n
+    found = []
+    for cell, digits in enumerate(listed(value, "marks", n * n)):
+        where = divmod(cell, n)
+        held = [whole(digit, "a mark", 1, n) for digit in listed(digits, "the marks of a cell")]
+        if len(set(held)) != len(held):
+            name = grid.layout.cell_name(cell)
+            raise InvalidMarks(f"{name} has a mark twice", cell=where)
+        found += [(*where, digit) for digit in held]
+    return Marks.from_candidates(grid, found, clues=clues)
+
+
+def _write_marks(marks: Marks) -> _Dict:
+    values = {"layout": marks.layout.id, "cells": list(marks.cells)}
+    if marks.entries:
+        values["clues"] = list(marks.clues.cells)
+    return {**values, "marks": _candidates(marks)}
+
+
+def _read_marks(values: object) -> Marks:
+    rest = taken(values, ("layout", "cells", "clues", "marks"), "marks")
+    layout = _layout(rest.get("layout"))
+    grid = _grid(layout, rest.get("cells"), "cells")
+    clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
+    return _marks(grid, clues, rest.get("marks"))
+
+
+def _write_position(position: Position) -> _Dict:
+    values: _Dict = {"layout": position.layout.id, "clues": list(position.clues.cells)}
+    if position.digits != position.clues:
+        values["digits"] = list(position.digits.cells)
+    if position.marks is not None:
+        values["marks"] = _candidates(position.marks)
+    if position.about:
+        values["about"] = dict(position.about)
+    return values
+
+
+def _read_position(values: object) -> Position:
+    rest = taken(values, ("layout", "clues", "digits", "marks", "about"), "a position")
+    layout = _layout(rest.get("layout"))
+    clues = _grid(layout, rest.get("clues"), "clues")
+    digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
+    start = Position(clues, digits)  # so that a clue that is missing is told first
+    marks = _marks(digits, clues, rest["marks"]) if "marks" in rest else None
+    about = rest.get("about", {})
+    if not isinstance(about, dict):
+        raise InvalidGrid(f"about must be an object, not {shown(about)}")
+    texts = {name: text_of(text, f"about {name}") for name, text in about.items()}
+    return Position(start.clues, start.digits, marks, texts)
+
+
+def _write_puzzle(puzzle: Puzzle) -> _Dict:
+    values: _Dict = {
+        "layout": puzzle.clues.layout.id,
+        "clues": list(puzzle.clues.cells),
+        "solution": list(puzzle.solution.cells),
+    }
+    if puzzle.id is not None:
+        values["id"] = puzzle.id
+    return values
+
+
+def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
+    rest = taken(values, ("layout", "clues", "solution", "id"), "a puzzle")
+    layout = _layout(rest.get("layout"))
+    clues = _grid(layout, rest.get("clues"), "clues")
+    solution = _grid(layout, rest["solution"], "solution") if "solution" in rest else None
+    return clues, solution, text_of(rest["id"], "the id") if "id" in rest else None
+
+
+def _read_puzzle(values: object) -> Puzzle:
+    clues, solution, id = _puzzle_parts(values)
+    puzzle = Puzzle(clues, solution)
+    return puzzle if id is None else Puzzle._proved(puzzle.clues, puzzle.solution, id)
+
+
+def _read_step(values: object) -> Step:
+    names = [field.name for field in attrs.fields(Step)]
+    return Step.from_dict(taken(values, names, "a step"))
+
+
+def _read_mistake(values: object) -> Mistake:
+    names = [field.name for field in attrs.fields(Mistake)]
+    return Mistake.from_dict(taken(values, names, "a mistake"))
+
+
+def _read_rating(values: object) -> Rating:
+    names = [field.name for field in attrs.fields(Rating)]
+    return Rating.from_dict(taken(values, names, "a rating"))
+
+
+KINDS: dict[str, Kind] = {
+    "grid": Kind(Grid, _write_grid, _read_grid),
+    "position": Kind(Position, _write_position, _read_position),
+    "puzzle": Kind(Puzzle, _write_puzzle, _read_puzzle),
+    "marks": Kind(Marks, _write_marks, _read_marks),
+    "step": Kind(Step, Step.as_dict, _read_step),
+    "mistake": Kind(Mistake, Mistake.as_dict, _read_mistake),
+    "rating": Kind(Rating, Rating.as_dict, _read_rating),
+}
+"""The kinds of values by their names."""

@@ -1,0 +1,141 @@
+"""Our own JSON: grids, positions, puzzles, marks, steps, mistakes and ratings, each as one object.
+
+    {"sudokulib": 1, "type": "position", "layout": "2x2",
+     "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
+     "digits": [1, 4, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
+     "marks": [[], [], [], [2], ...], "about": {"author": "Ada"}}
+
+`sudokulib` is the version of the format, `type` the kind of value. Cells are digits row by row, 0
+for a blank; marks a list a cell; a layout is its id. `schema` is the JSON Schema of it all. What a
+later version adds gets a new number, so that no reader overlooks it.
+
+>>> from sudokulib import Grid
+>>> text = to_json(Grid.parse("1.3..2....1....3"))
+>>> text[:59]
+'{"sudokulib":1,"type":"grid","layout":"2x2","cells":[1,0,3,'
+>>> from_json(text)
+Grid.parse('1.3..2....1....3')
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from itertools import chain
+from typing import TYPE_CHECKING, Any, cast
+
+from sudokulib.diagnosis import Mistake
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
+from sudokulib.formats.dicts import KINDS, kind_of, read_dict, read_position
+from sudokulib.formats.format import Format, Many, certain
+from sudokulib.formats.jsontext import loads
+from sudokulib.formats.streams import LineByLine, is_blank
+from sudokulib.grid import Grid
+from sudokulib.marks import Marks
+from sudokulib.position import Position
+from sudokulib.puzzle import Puzzle
+from sudokulib.rating import Rating
+from sudokulib.step import Step
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
+
+VERSION = 1
+"""The version that is written, and the only one so far."""
+
+Value = Grid | Position | Puzzle | Marks | Step | Mistake | Rating
+"""What the format holds."""
+
+
+def to_json(value: Value, *, indent: int | None = None) -> str:
+    """The JSON of a value, on one line unless an `indent` is given.
+
+    Raises `TypeError` for other types.
+
+    >>> from sudokulib import Step
+    >>> to_json(Step("Naked Single", placements=[(0, 4, 7)]))[:61]
+    '{"sudokulib":1,"type":"step","technique":"Naked Single","plac'
+    """
+    name = kind_of(value)
+    document = {"sudokulib": VERSION, "type": name, **KINDS[name].write(value)}
+    separators = (",", ":") if indent is None else None
+    return json.dumps(document, indent=indent, separators=separators)
+
+
+def from_json(text: str) -> Value:
+    """The value of a JSON text that `to_json` wrote.
+
+    A puzzle is proved again, as every `Puzzle` is, which may raise `NoSolution`,
+    `MultipleSolutions` or `BudgetExceeded`. For any other text the error is `InvalidGrid`,
+    `InvalidMarks`, `InvalidOption` or `UnsupportedLayout`, and `UnsupportedFeature` for a later
+    version and for keys that this one does not know.
+
+    >>> from sudokulib import Step
+    >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
+    Step('Naked Single', placements=((0, 4, 7),))
+    """
+    name, rest = _opened(loads(require_type(text, str, "text")))
+    return cast("Value", read_dict(name, rest))
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema (2020-12) of the format.
+
+    >>> schema()["title"]
+    'sudokulib'
+    """
+    text = resources.files("sudokulib.formats").joinpath("schema.json").read_text("utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def _opened(document: object) -> tuple[str, dict[str, Any]]:
+    """The kind of a document, and what it holds besides."""
+    if not isinstance(document, dict) or "sudokulib" not in document:
+        raise InvalidGrid(f"our JSON is an object with the key sudokulib, not {shown(document)}")
+    rest = dict(document)
+    version, name = rest.pop("sudokulib"), rest.pop("type", None)
+    if version != VERSION or type(version) is not int:
+        raise UnsupportedFeature(f"this reads version {VERSION} only", feature=shown(version))
+    if not isinstance(name, str) or name not in KINDS:
+        raise UnsupportedFeature(f"types are {', '.join(KINDS)}", feature=shown(name))
+    return name, rest
+
+
+def _unlike(text: str) -> str | None:
+    if text.lstrip("\ufeff \t\r\n")[:1] == "{" and '"sudokulib"' in text:
+        return None
+    return "it is no JSON object with the key sudokulib"
+
+
+def _read(text: str) -> Position:
+    return read_position(*_opened(loads(text)))
+
+
+def _write(position: Position) -> str:
+    return certain(to_json(position), position, _read, "json")
+
+
+def _each(lines: Iterable[str]) -> Iterator[Position]:
+    """The position of a file, or of each line of one."""
+    found = iter(lines)
+    first = next((line for line in found if not is_blank(line)), "")
+    both = chain([first], found)
+    if first.rstrip().endswith("}"):
+        return LineByLine(both, _read)
+    return iter([_read("".join(both))])
+
+
+JSON = Format(
+    name="json",
+    title="sudokulib JSON",
+    suffixes=(".json",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=_each,
+    many=Many(item=_write),
+)
+"""The format."""

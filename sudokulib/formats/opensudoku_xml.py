@@ -1,0 +1,140 @@
+"""The elements of OpenSudoku's XML, as a stream, by a parser that knows no entities.
+
+A document type, which could declare some, is refused as soon as it begins, so nothing is ever
+expanded or fetched. No element that is read holds more than two others in each other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from xml.parsers import expat
+
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["GAME", "TEXTS", "Game", "games"]
+
+TEXTS = {
+    "name": "folder",
+    "author": "author",
+    "description": "description",
+    "comment": "comment",
+    "created": "created",
+    "source": "source",
+    "level": "level",
+    "sourceURL": "url",
+}
+"""The elements with texts about all games of a file, and what the texts are called here."""
+
+GAME = {
+    "created": "created",
+    "state": "state",
+    "last_played": "last_played",
+    "note": "comment",
+    "command_stack": "command_stack",
+}
+"""The attributes of a game that are texts, and what the texts are called here."""
+
+_ATTRIBUTES = {
+    "opensudoku": {"version"},
+    "folder": {"name", "created"},
+    "game": {"data", "time", *GAME},
+    **{name: set() for name in TEXTS},
+}
+_PARENTS = {"folder": ("opensudoku",), "game": ("opensudoku", "folder")}
+_VERSIONS = ("1", "2")
+
+Game = tuple[dict[str, str], dict[str, str]]
+"""The attributes of a game, and the texts of what it stands in."""
+
+
+def games(lines: Iterable[str]) -> Iterator[Game]:
+    """The games of a file, from its lines or any other pieces, each as soon as it is there."""
+    reader = _Reader()
+    for line in lines:
+        yield from reader.read(line)
+    yield from reader.read(None)
+
+
+class _Reader:
+    """What the parser has seen: where it is, and the games that nobody has asked for yet."""
+
+    def __init__(self) -> None:
+        parser = self._parser = expat.ParserCreate()
+        parser.StartDoctypeDeclHandler = self._doctype
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        self._inside: list[str] = []
+        self._said: list[str] = []
+        self._texts: dict[str, str] = {}
+        self._folder: dict[str, str] = {}
+        self._found: list[Game] = []
+        self._has_games = False
+
+    def read(self, piece: str | None) -> list[Game]:
+        """The games in a piece; `None` is the end."""
+        try:
+            if piece is None:
+                self._parser.Parse("", True)
+            else:
+                self._parser.Parse(piece)
+        except expat.ExpatError as error:
+            raise InvalidGrid(f"this is no XML: {error}", line=error.lineno) from error
+        except UnicodeEncodeError as error:
+            raise InvalidGrid("this is no XML: half a character", text=piece) from error
+        found, self._found = self._found, []
+        return found
+
+    def _doctype(self, name: str, *_: object) -> None:
+        raise UnsupportedFeature("document types and entities are not read", feature=name)
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        known = _ATTRIBUTES.get(name)
+        if known is None:
+            raise UnsupportedFeature("OpenSudoku has no such element", feature=name)
+        for attribute in attributes:
+            if attribute not in known:
+                raise UnsupportedFeature(f"<{name}> has no such attribute", feature=attribute)
+        parent = self._inside[-1] if self._inside else None
+        if name == "opensudoku":
+            if parent is not None:
+                raise self._misplaced(name)
+            if attributes.get("version", "1") not in _VERSIONS:
+                raise UnsupportedFeature("versions are 1 and 2", feature=attributes["version"])
+        elif parent not in _PARENTS.get(name, ("opensudoku",)):
+            raise self._misplaced(name)
+        elif name == "folder":
+            self._folder = {
+                {"name": "folder", "created": "folder_created"}[key]: text
+                for key, text in attributes.items()
+                if text
+            }
+        elif name == "game":
+            self._has_games = True
+            self._found.append((attributes, self._texts | self._folder))
+        elif self._has_games or TEXTS[name] in self._texts:
+            raise self._misplaced(name)
+        self._inside.append(name)
+
+    def _misplaced(self, name: str) -> InvalidGrid:
+        line = self._parser.CurrentLineNumber
+        return InvalidGrid(f"<{name}> does not belong there (line {line})", line=line)
+
+    def _end(self, name: str) -> None:
+        self._inside.pop()
+        if name == "folder":
+            self._folder = {}
+        elif name in TEXTS:
+            said = "".join(self._said).strip()
+            if said:
+                self._texts[TEXTS[name]] = said
+            self._said = []
+
+    def _text(self, text: str) -> None:
+        if self._inside[-1] in TEXTS:
+            self._said.append(text)
+        elif text.strip():
+            raise InvalidGrid(f"<{self._inside[-1]}> holds no text: {shown(text)}")

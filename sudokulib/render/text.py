@@ -1,0 +1,93 @@
+"""A board as plain text: ASCII or box drawing, with brackets for highlights, and perhaps colours.
+
+>>> from sudokulib import Grid, hint
+>>> from sudokulib.render.characters import Lines
+>>> grid = Grid.parse("1.3..2....1....3")
+>>> print(text(grid, step=hint(grid), lines=Lines.UNICODE))
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import require_type
+from sudokulib.render.characters import Lines, board, legend
+from sudokulib.render.picture import Candidates, Coordinates, picture_of
+from sudokulib.render.theme import Theme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sudokulib.grid import Grid
+    from sudokulib.marks import Marks
+    from sudokulib.position import Position
+    from sudokulib.puzzle import Puzzle
+    from sudokulib.render.characters import Span
+    from sudokulib.render.picture import Cell
+    from sudokulib.step import Step
+
+__all__ = ["text"]
+
+
+def text(
+    value: Grid | Puzzle | Position | Marks,
+    *,
+    candidates: Candidates = Candidates.OWN,
+    step: Step | None = None,
+    fill: Mapping[Cell, str] | None = None,
+    conflicts: Iterable[Cell] | None = None,
+    solution: Grid | None = None,
+    coordinates: Coordinates = Coordinates.NONE,
+    lines: Lines = Lines.ASCII,
+    colors: Theme | None = None,
+) -> str:
+    """A board in characters, and below it what its brackets mean.
+
+    A grid with nothing marked is what `str` draws of it. The options are those of
+    `sudokulib.render.svg`, and besides
+
+    - `lines`: borders of ASCII or of Unicode's box drawing.
+    - `colors`: a `Theme`, for terminals that know 24-bit colours (ANSI escapes). Without one there
+      are none. Nothing is said by colour alone: the brackets are there with and without.
+
+    Wrong types raise `TypeError`; cells off the board, unknown colours, a step or a solution on
+    another layout `InvalidOption`.
+
+    >>> from sudokulib import Position
+    >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
+    >>> print(text(position, candidates=Candidates.ALL, coordinates=Coordinates.NAMES))
+    """
+    picture = picture_of(
+        value,
+        candidates=candidates,
+        step=step,
+        fill=fill,
+        conflicts=conflicts,
+        solution=solution,
+    )
+    require_type(coordinates, Coordinates, "coordinates")
+    drawn = board(picture, require_type(lines, Lines, "lines"), coordinates)
+    if colors is None:
+        rows = ["".join([span.text for span in spans]) for spans in drawn]
+    else:
+        theme = require_type(colors, Theme, "colors")
+        rows = [_colored(spans, theme) for spans in drawn]
+    return "\n".join([*rows, *legend(picture)])
+
+
+def _colored(spans: list[Span], theme: Theme) -> str:
+    """A line with its colours as ANSI escapes, which end with it."""
+    parts = []
+    for style, alike in groupby(spans, lambda span: _style(span, theme)):
+        parts.append(style + "".join([span.text for span in alike]))
+    return "".join([*parts, "\x1b[0m"])
+
+
+def _style(span: Span, theme: Theme) -> str:
+    ink, ground = _rgb(getattr(theme, span.ink)), _rgb(getattr(theme, span.ground))
+    return f"\x1b[{1 if span.bold else 22};38;2;{ink};48;2;{ground}m"
+
+
+def _rgb(color: str) -> str:
+    return ";".join([str(part) for part in bytes.fromhex(color[1:])])

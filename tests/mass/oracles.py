@@ -1,0 +1,184 @@
+"""How far the library agrees with HoDoKu and Sudoku Explainer: cases, ratings, and every miss.
+
+`python tests/mass/oracles.py [EVERY]` (or `nox -s oracles`) runs the cases of HoDoKu's library, and
+rates every EVERY-th puzzle of two files of published ratings, all of them unless said otherwise. It
+prints what it finds. With all of them, it writes that to `docs/data/oracles.json` and the tables of
+`docs/techniques/oracles.md`. The files are not part of the project: they lie in `../shared/data`
+beside it, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+"""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import re
+import runpy
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import zip_longest
+from pathlib import Path
+from time import perf_counter
+from typing import Any, TypeVar
+
+from sudokulib import Grid, rate
+from sudokulib.errors import UnsupportedFeature
+from sudokulib.testing import run_hodoku_case
+from sudokulib.testing.hodoku import _TECHNIQUES
+
+SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+_Answer = TypeVar("_Answer")
+
+NOTHING = "no step"
+"""What a path has where it has come to its end."""
+
+# The names by which the file of ratings calls the steps, and the codes of the library's cases.
+CODES = dict(
+    re.findall(
+        r"(\w+):(\d+)",
+        "fh:0000 h1:0002 n1:0003 lc1:0100 lc2:0101 l2:0110 l3:0111 n2:0200 n3:0201 n4:0202 h2:0210 "
+        "h3:0211 h4:0212 bf2:0300 bf3:0301 bf4:0302 fbf2:0310 fbf3:0311 fbf4:0312 sbf2:0320 "
+        "sbf3:0321 sbf4:0322 ff2:0330 ff3:0331 fff2:0340 fff3:0341 sk:0400 2sk:0401 er:0402 "
+        "tf:0403 sc1:0500 sc2:0501 mc1:0502 mc2:0503 u1:0600 u2:0601 u3:0602 u4:0603 u5:0604 "
+        "u6:0605 hr:0606 ar1:0607 ar2:0608 bug1:0610 x:0701 xyc:0702 rp:0703 cnl:0706 dnl:0707 "
+        "aic:0708 gcnl:0709 gdnl:0710 gaic:0711 xy:0800 xyz:0801 w:0803 axz:0901 axy:0902 "
+        "ach:0903 sdc:1101 fcc:1301 fcv:1302 fnc:1303 fnv:1304",
+    )
+)
+
+
+def name_of(code: str) -> str | None:
+    """What the library calls the technique of a code; `None` for one that it does not have."""
+    technique = _TECHNIQUES.get(code)
+    return None if technique is None else technique.name
+
+
+def ran(line: str) -> str:
+    """How a case of the library went."""
+    try:
+        return "passed" if run_hodoku_case(line) else "missed"
+    except UnsupportedFeature:
+        return "without"
+
+
+def rated_hodoku(row: dict[str, str]) -> dict[str, Any]:
+    """A rating against HoDoKu's, and the first steps that differ."""
+    rating = rate(Grid.parse(row["puzzle"]), "hodoku", budget=None)
+    theirs = [name_of(CODES.get(each, "")) or each for each in row["steps"].split()]
+    ours = [step.technique for step in rating.steps]
+    first = next(
+        (pair for pair in zip_longest(theirs, ours, fillvalue=NOTHING) if pair[0] != pair[1]), None
+    )
+    return {
+        "set": row["set"],
+        "complete": rating.complete,
+        "score": rating.score == int(row["score"]),
+        "level": rating.difficulty.name == row["level"],
+        "steps": theirs == ours,
+        "first": first,
+    }
+
+
+def rated_se(row: dict[str, str]) -> dict[str, Any]:
+    """A rating against Sudoku Explainer's."""
+    rating = rate(Grid.parse(row["puzzle"]), "se", budget=None)
+    same = {name: getattr(rating, name) == float(row[name.upper()]) for name in ("er", "ep", "ed")}
+    kind = None
+    if not all(same.values()):
+        higher = (rating.er or 0.0) > float(row["ER"])
+        kind = "not solved" if not rating.complete else "rated higher" if higher else "rated lower"
+        if same["er"]:
+            kind = "only EP or ED differ"
+    return {"set": row["set"], "complete": rating.complete, **same, "kind": kind}
+
+
+def table_of(name: str) -> list[dict[str, str]]:
+    with (SHARED / "data" / name).open(encoding="ascii", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t"))
+
+
+def shown(answers: Iterator[_Answer], amount: int, what: str) -> list[_Answer]:
+    """The answers, while a line tells how many there are."""
+    found, start = [], perf_counter()
+    for done, answer in enumerate(answers, 1):
+        found.append(answer)
+        if done % 25 == 0 or done == amount:
+            note = f"\r{what}: {done} of {amount}, {perf_counter() - start:.0f} s "
+            print(note, end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return found
+
+
+def library(lines: list[str], pool: ProcessPoolExecutor) -> list[dict[str, Any]]:
+    """The cases by code."""
+    counts: dict[str, Counter[str]] = {}
+    for line, answer in zip(lines, shown(pool.map(ran, lines, chunksize=8), len(lines), "cases")):
+        counts.setdefault(line.split(":")[1].partition("-")[0], Counter())[answer] += 1
+    return [
+        {"code": code, "name": name_of(code), "cases": count.total(), "passed": count["passed"]}
+        for code, count in sorted(counts.items())
+    ]
+
+
+def by_set(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> list[dict[str, Any]]:
+    """How many puzzles of each set agree, figure by figure and in all of them."""
+    sets: dict[str, list[dict[str, Any]]] = {}
+    for answer in answers:
+        sets.setdefault(answer["set"], []).append(answer)
+    return [
+        {
+            "set": name,
+            "puzzles": len(each),
+            "complete": sum(answer["complete"] for answer in each),
+            **{figure: sum(answer[figure] for answer in each) for figure in figures},
+            "all": sum(all(answer[figure] for figure in figures) for answer in each),
+        }
+        for name, each in sets.items()
+    ]
+
+
+def main(every: int = 1) -> int:
+    names = ("hodoku_reglib_half.txt", "se_ratings.tsv", "hodoku_ratings.tsv")
+    for name in names:
+        if not (SHARED / "data" / name).exists():
+            print(f"skipped: there is no {name} in {SHARED / 'data'}")
+            return 0
+    cases = (SHARED / "data" / names[0]).read_text(encoding="utf-8").splitlines()
+    cases = [line for line in cases if line.startswith(":")]
+    se, hodoku = table_of(names[1])[::every], table_of(names[2])[::every]
+    with ProcessPoolExecutor(2) as pool:
+        codes = library(cases, pool)
+        theirs = shown(pool.map(rated_se, se, chunksize=4), len(se), "se")
+        others = shown(pool.map(rated_hodoku, hodoku, chunksize=4), len(hodoku), "hodoku")
+    kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
+    firsts = Counter(answer["first"] for answer in others if answer["first"])
+    data = {
+        "library": codes,
+        "se": {
+            "sets": by_set(theirs, ("er", "ep", "ed")),
+            "misses": [{"kind": kind, "puzzles": count} for kind, count in kinds.most_common()],
+        },
+        "hodoku": {
+            "sets": by_set(others, ("score", "level", "steps")),
+            "misses": [
+                {"theirs": first[0], "ours": first[1], "puzzles": count}
+                for first, count in sorted(firsts.items(), key=lambda each: (-each[1], each[0]))
+            ],
+        },
+    }
+    agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
+    for block in agreement["blocks"](data).values():
+        print(block)
+    if every == 1:
+        source = DOCS / "data" / "oracles.json"
+        source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+        page = DOCS / "techniques" / "oracles.md"
+        page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:])))
