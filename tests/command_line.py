@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 
@@ -21,6 +22,18 @@ SEVERAL = "1234............"
 CONFLICT = "11.............."
 # No two of these clues contradict each other, and still nothing fits.
 IMPOSSIBLE = "123....4........"
+
+
+_FRAME = str.maketrans("─│┌┐└┘├┤┬┴┼", "-|+++++++++")
+
+
+def plain(shown: str) -> str:
+    """What a terminal shows without colours, its borders in ASCII: the same with and without rich.
+
+    >>> plain("\x1b[1m┌─┐\x1b[0m")
+    '+-+'
+    """
+    return re.sub(r"\x1b\[[\d;]*m", "", shown).translate(_FRAME)
 
 
 class Terminal(io.StringIO):

@@ -9,6 +9,7 @@ from typing import Any
 import attrs
 import pytest
 
+import sudokulib
 from sudokulib import BudgetExceeded, Grid, InvalidOption, Layout, Undecided
 from sudokulib.fillers.cover import CoverFiller
 from sudokulib.marks import Marks
@@ -315,3 +316,72 @@ def test_wrong_budgets(budget: Any, error: type[Exception]) -> None:
         SINGLES_ONLY.solutions(EASY, budget=budget)
     with pytest.raises(error):
         SINGLES_ONLY.proves_unique(EASY, budget=budget)
+
+
+def told(*eliminations: tuple[int, int, int], assumes_unique: bool) -> LogicSolver:
+    """Singles, and a technique that says just this."""
+    step = Step("Told", eliminations=eliminations, layout=TWO.layout)
+    return LogicSolver((*SINGLES, Told((step,), assumes_unique=assumes_unique)))
+
+
+def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
+    one = next(sudokulib.solutions(TWO))
+    others = tuple(
+        (row, column, digit)
+        for row in range(2, 4)
+        for column in range(4)
+        for digit in Marks.of(TWO).candidates(row, column)
+        if digit != one[row, column]
+    )
+    assert list(told(*others, assumes_unique=False).solutions(TWO)) == [one]  # were it true
+    asking = told(*others, assumes_unique=True)
+    with pytest.raises(Undecided) as caught:
+        list(asking.solutions(TWO))
+    assert caught.value.grid == TWO
+    assert not asking.proves_unique(TWO)
+
+
+def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
+    everything = tuple((2, 0, digit) for digit in Marks.of(TWO).candidates(2, 0))
+    assert list(told(*everything, assumes_unique=False).solutions(TWO)) == []
+    with pytest.raises(Undecided) as caught:
+        list(told(*everything, assumes_unique=True).solutions(TWO))
+    assert caught.value.grid == TWO
+
+
+def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
+    clues = sudokulib.make(technique="Unique Rectangle 1", rng=1).clues
+    solver = LogicSolver(TECHNIQUES)
+    assert solver.assumes_unique
+    assert list(solver.solutions(clues)) == [sudokulib.solve(clues)]
+    assert solver.proves_unique(clues)
+    careful = LogicSolver(TECHNIQUES, assume_unique=False)
+    assert not careful.assumes_unique
+    assert 0 < len(careful.techniques) < len(TECHNIQUES)
+    with pytest.raises(TypeError, match="assume_unique"):
+        LogicSolver(assume_unique=1)  # type: ignore[arg-type]
+
+
+def test_its_repr() -> None:
+    names = vars(sudokulib.techniques) | {"LogicSolver": LogicSolver}
+    for solver in (
+        SINGLES_ONLY,
+        LogicSolver(TECHNIQUES),
+        LogicSolver(TECHNIQUES[3:7]),
+        LogicSolver(()),
+    ):
+        assert eval(repr(solver), names) == solver
+
+
+def test_how_far_it_comes() -> None:
+    assert SINGLES_ONLY.reach(EASY).grid == SOLVED
+    for limit in (0, 1, 5):
+        marks = SINGLES_ONLY.reach(EASY, limit=limit)
+        assert (
+            marks.entries.bit_count() == limit == len(list(SINGLES_ONLY.steps(EASY, limit=limit)))
+        )
+    assert SINGLES_ONLY.reach(TWO).grid == TWO
+    assert SINGLES_ONLY.reach(Marks.of(EASY).eliminate([(0, 2, 1)])).grid == SOLVED
+    for wrong in (-1, 1.5):
+        with pytest.raises((InvalidOption, TypeError), match="limit"):
+            SINGLES_ONLY.steps(EASY, limit=wrong)  # type: ignore[arg-type]

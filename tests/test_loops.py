@@ -32,13 +32,13 @@ def tangle(layout: Layout, seed: int) -> Marks:
     kept: list[tuple[int, int, int]] = []
     for cell in range(n * n):
         at = divmod(cell, n)
-        if draw() < (0.45 if n < 9 else 0.3):
+        if draw() < (0.45 if n < 9 else 0.26):
             kept += [(*at, 1), (*at, 2)]
         kept += [(*at, digit) for digit in range(3, n + 1) if draw() < 0.07]
     return Marks.from_candidates(Grid.empty(layout), kept)
 
 
-MARKS = [tangle(layout, seed) for layout in LAYOUTS for seed in range(12)]
+MARKS = [tangle(layout, seed) for layout in LAYOUTS for seed in range(6)]
 
 
 def rings(marks: Marks, cells: list[int], path: list[int]) -> Iterator[frozenset[int]]:

@@ -12,12 +12,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib.diagnosis import Mistake
-from sudokulib.errors import (
-    InvalidGrid,
-    InvalidMarks,
-    UnsupportedFeature,
-    shown,
-)
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats.jsontext import listed, taken, text_of, whole
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
@@ -25,6 +20,7 @@ from sudokulib.marks import Marks
 from sudokulib.position import Position
 from sudokulib.puzzle import Puzzle
 from sudokulib.rating import Rating
+from sudokulib.scales import named_scale
 from sudokulib.step import Step
 
 if TYPE_CHECKING:
@@ -206,7 +202,23 @@ def _read_mistake(values: object) -> Mistake:
 
 def _read_rating(values: object) -> Rating:
     names = [field.name for field in attrs.fields(Rating)]
-    return Rating.from_dict(taken(values, names, "a rating"))
+    rest = taken(values, names, "a rating")
+    named_scale(text_of(rest.get("scale"), "the scale"))
+    for name in ("er", "ep", "ed"):
+        if rest.get(name) is not None:
+            _number(rest[name], name)
+    for score in (rest.get("score"), *listed(rest.get("scores"), "scores")):
+        _number(score, "a score")
+    if rest.get("hardest") is not None:
+        text_of(rest["hardest"], "hardest")
+    if type(rest.get("complete")) is not bool:
+        raise InvalidGrid(f"complete is true or false, not {shown(rest.get('complete'))}")
+    return Rating.from_dict(rest)
+
+
+def _number(value: object, what: str) -> None:
+    if type(value) not in (int, float):
+        raise InvalidGrid(f"{what} must be a number, not {shown(value)}")
 
 
 KINDS: dict[str, Kind] = {

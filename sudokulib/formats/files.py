@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import os
+import zlib
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
@@ -17,12 +18,13 @@ from sudokulib.formats import format_named, formats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from io import BufferedReader
     from typing import BinaryIO
 
     from sudokulib.formats.format import Format
     from sudokulib.position import Position
 
-__all__ = ["read_puzzles"]
+__all__ = ["format_and_lines", "read_puzzles"]
 
 _GZIP = b"\x1f\x8b"
 _PEEK = 64
@@ -37,7 +39,7 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
 
     Raises `OSError` where the file cannot be read, `UnknownFormat` where its format is not known,
     and whatever the format says where it does not keep to it, such as `InvalidGrid` with the number
-    of the line.
+    of the line. (Other errors have that in a note.)
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -53,59 +55,70 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
 
 def _positions(path: Path, named: Format | None) -> Iterator[Position]:
     with path.open("rb") as file:
-        packed = file.read(2) == _GZIP
-        file.seek(0)
-        stream = cast("BinaryIO", gzip.GzipFile(fileobj=file)) if packed else file
-        lines = _lines(stream, path)
-        first = list(islice(lines, _PEEK))
-        form = named or _by_suffix(path) or _by_look(first, path)
-        yield from form.each(chain(first, lines))
+        form, lines = format_and_lines(file, path.name, named)
+        yield from form.each(lines)
 
 
-def _lines(stream: BinaryIO, path: Path) -> Iterator[str]:
+def format_and_lines(
+    file: BufferedReader, name: str, named: Format | None = None
+) -> tuple[Format, Iterator[str]]:
+    """The format of an open file with this name, once it is not `named`, and the file's lines."""
+    packed = file.peek(2)[:2] == _GZIP
+    stream = cast("BinaryIO", gzip.GzipFile(fileobj=file) if packed else file)
+    lines = _lines(stream, name)
+    first = list(islice(lines, _PEEK))
+    form = named or _by_suffix(name) or _by_look(first, name)
+    return form, chain(first, lines)
+
+
+def _lines(stream: BinaryIO, name: str) -> Iterator[str]:
     number = 0
     while True:
         number += 1
         try:
             raw = stream.readline(_LONGEST)
-        except (EOFError, gzip.BadGzipFile) as error:
-            raise InvalidGrid(f"{path.name}: the compressed file is broken: {error}") from error
+        except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+            raise InvalidGrid(f"{name}: the compressed file is broken: {error}") from error
         if not raw:
             return
         try:
             line = raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError as error:
             raise InvalidGrid(
-                f"line {number} of {path.name} is no UTF-8 text: {shown(raw[:100])}", line=number
+                f"line {number} of {name} is no UTF-8 text: {shown(raw[:100])}", line=number
             ) from error
         if len(raw) >= _LONGEST:
-            raise InvalidGrid(f"line {number} of {path.name} does not end", line=number)
+            raise InvalidGrid(f"line {number} of {name} does not end", line=number)
         yield line
 
 
-def _by_suffix(path: Path) -> Format | None:
-    suffixes = [suffix.lower() for suffix in path.suffixes if suffix.lower() != ".gz"]
+def _by_suffix(name: str) -> Format | None:
+    suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     if not suffixes:
         return None
     found = [form for form in formats() if suffixes[-1] in form.suffixes]
     return found[0] if len(found) == 1 else None
 
 
-def _by_look(lines: list[str], path: Path) -> Format:
-    """The first format that reads one position from the first lines."""
+def _by_look(lines: list[str], name: str) -> Format:
+    """The first format that reads a position from the first lines.
+
+    Of a file that goes on after them, a format may need more than these: then it must look so.
+    """
+    text = "".join(lines)
     reasons = {}
     for form in formats():
+        unlike = form.unlike(text)
         try:
             next(form.each(iter(lines)))
         except StopIteration:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
-            reasons[form.name] = str(error)
+            reasons[form.name] = unlike or str(error)
+            if unlike is None and len(lines) == _PEEK:
+                return form
         else:
             return form
     raise UnknownFormat(
-        f"no format reads {path.name}",
-        text="".join(lines),
-        tried=tuple(reasons),
-        reasons=reasons,
+        f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons
     )

@@ -35,7 +35,8 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
-from sudokulib.formats.format import Format, refuse
+from sudokulib.formats.format import Format, Many, certain, refuse
+from sudokulib.formats.streams import by_line
 from sudokulib.grid import Grid
 from sudokulib.houses import bits
 from sudokulib.layout import Layout
@@ -44,7 +45,7 @@ from sudokulib.position import Position
 from sudokulib.step import Candidate, require_candidates
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
 __all__ = ["HODOKU", "LibraryLine"]
 
@@ -241,7 +242,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    """The line of a position; a cell without marks has all candidates."""
+    """The line of a position; a cell without marks would have all candidates."""
     refuse(position, "hodoku", entries=True, marks=True, about=_TEXTS)
     said = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
@@ -249,14 +250,7 @@ def _write(position: Position) -> str:
     code, digits, eliminations, placements, comment = said
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
-    return str(LibraryLine.parse(line))
-
-
-def _each(lines: Iterable[str]) -> Iterator[Position]:
-    """The positions of a file of lines, of which some may be blank or comments."""
-    for line in lines:
-        if line.strip() and not line.startswith("#"):
-            yield _read(line)
+    return certain(str(LibraryLine.parse(line)), position, _read, "hodoku")
 
 
 HODOKU = Format(
@@ -265,6 +259,7 @@ HODOKU = Format(
     unlike=_unlike,
     read=_read,
     write=_write,
-    each=_each,
+    each=by_line(_read),
+    many=Many(item=_write),
 )
 """The format, for `sudokulib.parse` and `sudokulib.dump`."""

@@ -58,7 +58,7 @@ def path(
     Wrong types raise `TypeError`; steps of another layout `InvalidOption`, steps that do not fit
     the marks `InvalidMarks`.
 
-    >>> from sudokulib import LogicSolver, Marks
+    >>> from sudokulib import Grid, LogicSolver, Marks
     >>> marks = Marks.of(Grid.parse("1.3..2....1....3"))
     >>> told = path(marks, steps=LogicSolver().steps(marks), language="de")
     >>> "Nackte Einerzelle" in told

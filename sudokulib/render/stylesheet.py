@@ -115,6 +115,7 @@ def board_style(theme: Theme, layout: Layout, size: int, coordinates: Coordinate
     """The style of what holds a board of about `size` pixels: colours, and the sizes of digits.
 
     >>> from sudokulib import Layout
+    >>> from sudokulib.render.picture import Coordinates
     >>> from sudokulib.render.theme import LIGHT
     >>> style = board_style(LIGHT, Layout.boxes(3, 3), 500, Coordinates.NONE)
     >>> style[:29], style[-29:]

@@ -25,8 +25,8 @@ def table(picture: Picture, coordinates: Coordinates, caption: str) -> str:
     >>> from sudokulib import Grid
     >>> from sudokulib.render.picture import Coordinates, picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> table(picture, Coordinates.NONE, "Today")[:53]
-    '<table><caption>Today</caption><thead><tr><td class="u'
+    >>> table(picture, Coordinates.NONE, "Today")[:45]
+    '<table><caption>Today</caption><thead><tr><td'
     """
     layout, n = picture.layout, picture.layout.n
     squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)

@@ -4,6 +4,14 @@
 >>> from sudokulib.render.characters import Lines
 >>> grid = Grid.parse("1.3..2....1....3")
 >>> print(text(grid, step=hint(grid), lines=Lines.UNICODE))
+┌───────┬─────┐
+│ 1 *4* │ 3 . │
+│ . 2   │ . . │
+├───────┼─────┤
+│ . .   │ 1 . │
+│ . .   │ . 3 │
+└───────┴─────┘
+*n* placed
 """
 
 from __future__ import annotations
@@ -54,9 +62,18 @@ def text(
     Wrong types raise `TypeError`; cells off the board, unknown colours, a step or a solution on
     another layout `InvalidOption`.
 
-    >>> from sudokulib import Position
+    >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
     >>> print(text(position, candidates=Candidates.ALL, coordinates=Coordinates.NAMES))
+         c1  c2   c3 c4
+       +--------+-------+
+    r1 | 1   +4 | 3  2  |
+    r2 | 3   2  | 4  14 |
+       +--------+-------+
+    r3 | 234 3  | 1  24 |
+    r4 | 24  1  | 24 3  |
+       +--------+-------+
+    +n entered
     """
     picture = picture_of(
         value,

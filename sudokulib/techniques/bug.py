@@ -121,10 +121,8 @@ def _extras(sight: Sight) -> _Marked:
         extra = 0
         for there in places:
             if there.bit_count() not in (0, 2):
-                able = there & more
-                if not able:
-                    return ()
                 # Of several places another house tells which one is too many.
+                able = there & more
                 if not able & able - 1:
                     extra |= able
         left = mask & ~extra
