@@ -125,6 +125,34 @@ def identity(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def levels(session: nox.Session) -> None:
+    """Make 1,000 puzzles of each level, or as many as said, and rate them again (three minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/make_levels.py", *session.posargs)
+
+
+@nox.session(default=False)
+def steps(session: nox.Session) -> None:
+    """Hold every step along 20,000 puzzles, or as many as said, against the solution (an hour)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_steps.py", *session.posargs)
+
+
+@nox.session(default=False)
+def oracles(session: nox.Session) -> None:
+    """Compare techniques and ratings with two other programs, for docs/techniques/oracles.md."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/oracles.py", *session.posargs)
+
+
+@nox.session(default=False)
+def formats(session: nox.Session) -> None:
+    """Give every reader 100,000 random and broken texts, or as many as said (ten minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/mutate_formats.py", *session.posargs)
+
+
+@nox.session(default=False)
 def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")

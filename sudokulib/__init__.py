@@ -62,6 +62,8 @@ if TYPE_CHECKING:
     from sudokulib.fillers.pattern import PatternFiller
     from sudokulib.fillers.protocol import Filler
     from sudokulib.fillers.uniform import UniformFiller
+    from sudokulib.formats import dump, parse
+    from sudokulib.formats.files import read_puzzles
     from sudokulib.maker import PuzzleMaker
     from sudokulib.making import daily, make
     from sudokulib.marks import Marks
@@ -128,6 +130,7 @@ __all__ = [
     "default_solver",
     "diagnose",
     "distinct",
+    "dump",
     "equivalence",
     "fingerprint",
     "formats",
@@ -136,8 +139,10 @@ __all__ = [
     "make",
     "make_easier",
     "make_harder",
+    "parse",
     "random_transformation",
     "rate",
+    "read_puzzles",
     "render",
     "sampling",
     "solutions",
@@ -180,14 +185,17 @@ _LATER = {
     "default_filler": "sudokulib.fillers.default",
     "diagnose": "sudokulib.play",
     "distinct": "sudokulib.canonical",
+    "dump": "sudokulib.formats",
     "equivalence": "sudokulib.canonical",
     "fingerprint": "sudokulib.canonical",
     "hint": "sudokulib.play",
     "make": "sudokulib.making",
     "make_easier": "sudokulib.adjust",
     "make_harder": "sudokulib.adjust",
+    "parse": "sudokulib.formats",
     "random_transformation": "sudokulib.transform",
     "rate": "sudokulib.rating",
+    "read_puzzles": "sudokulib.formats.files",
 }
 _MODULES = ("formats", "render", "sampling", "testing")
 

@@ -56,7 +56,13 @@ def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int
     is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
     singles = any(True for technique in SINGLES for _ in technique.find(marks))
     return (
-        10 * shown + 4 * done + left // 3 + 60 * singles + 30 * (not is_easiest) + 1000 * is_thinned
+        10 * shown
+        + 4 * done
+        + left // 3
+        + 60 * singles
+        + 30 * (not is_easiest)
+        + 50 * is_poor
+        + 1000 * is_thinned
     )
 
 

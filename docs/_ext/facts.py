@@ -43,6 +43,17 @@ VARYING = {
 }
 """What techniques weigh whose steps are not all equally hard; of the others the scale tells it."""
 
+COUNTED = {
+    "Locked Pair": "Naked Pair",
+    "Locked Triple": "Naked Triple",
+    "Unique Rectangle 1": "Unique Loop 1",
+    "Unique Rectangle 2": "Unique Loop 2",
+    "Unique Rectangle 3": "Unique Loop 3",
+    "Unique Rectangle 4": "Unique Loop 4",
+    "Unique Rectangle 5": "Unique Loop 2",
+}
+"""As what Sudoku Explainer counts techniques that it has by another name."""
+
 
 def slug(name: str) -> str:
     """The file of a technique's page, without its ending.
@@ -121,12 +132,7 @@ def facts(name: str, examples: dict[str, Example]) -> str:
     if aliases:
         lines.append(("Also called", ", ".join(aliases)))
     lines.append(("HoDoKu", _on_hodoku(name)))
-    lines.append(
-        (
-            "Sudoku Explainer",
-            f"rating {found}" if (found := weights("se", name)) else "not on the scale",
-        )
-    )
+    lines.append(("Sudoku Explainer", _on_se(name)))
     lines.append(("Found here on", ", ".join(map(board_name, examples))))
     return "".join(f"- {what}: {told}\n" for what, told in lines)
 
@@ -134,6 +140,16 @@ def facts(name: str, examples: dict[str, Example]) -> str:
 def _on_hodoku(name: str) -> str:
     found = weights("hodoku", name)
     return f"score {found}, level {level(name)}" if found else "not on the scale"
+
+
+def _on_se(name: str) -> str:
+    found = weights("se", name)
+    if found:
+        return f"rating {found}"
+    if name in COUNTED:
+        other = COUNTED[name]
+        return f"counted as [{other}]({slug(other)}.md)"
+    return "not on the scale"
 
 
 def uniqueness(name: str) -> str:

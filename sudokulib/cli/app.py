@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NoReturn
 from sudokulib.cli import (
     canonical,
     check,
+    convert,
     count,
     distinct,
     draw,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
 __all__ = ["COMMANDS", "main", "parser"]
 
-COMMANDS = (make, fill, solve, rate, steps, hint, draw, count, check, canonical, distinct)
+COMMANDS = (make, fill, solve, rate, steps, hint, draw, count, check, canonical, distinct, convert)
 """The modules of the commands, in the order in which --help names them."""
 
 _EPILOG = """\

@@ -19,6 +19,8 @@ from sudokulib.formats.format import Format, refuse
 from sudokulib.position import Position
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
     from sudokulib.grid import Grid
     from sudokulib.puzzle import Puzzle
 
@@ -103,3 +105,10 @@ def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
     '1.3..2....1....3'
     """
     return format_named(format).write(Position.of(value))
+
+
+def __getattr__(name: str) -> ModuleType:
+    """The modules of the formats, such as `formats.json`, loaded when first asked for."""
+    if name in (*NAMES, "cattrs", "files"):
+        return import_module(f"sudokulib.formats.{name}")
+    raise AttributeError(f"module 'sudokulib.formats' has no attribute {name!r}")

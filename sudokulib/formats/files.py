@@ -119,6 +119,4 @@ def _by_look(lines: list[str], name: str) -> Format:
                 return form
         else:
             return form
-    raise UnknownFormat(
-        f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons
-    )
+    raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)

@@ -62,7 +62,6 @@ def _write(position: Position) -> str:
 LINE = Format(
     name="line",
     title="line of symbols",
-    suffixes=(".txt",),
     unlike=_unlike,
     read=read_line,
     write=_write,

@@ -17,7 +17,7 @@ _LONGEST = 16_000
 """Characters of a packed text. Few of them may stand for very many, up to the square of their
 number: with this bound they never fill the memory, and no board needs so many."""
 
-_FAULTS = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+_FAULTS = (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError)
 """What lzstring raises for texts that it never wrote."""
 
 

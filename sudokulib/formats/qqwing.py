@@ -120,6 +120,7 @@ def _item(position: Position) -> str:
 QQWING = Format(
     name="qqwing",
     title="QQWing",
+    suffixes=(".csv",),
     unlike=_unlike,
     read=_read,
     write=_write,

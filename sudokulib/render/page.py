@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import floor
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -147,7 +148,7 @@ def _sections(figures: Sequence[str], title: str, per_sheet: int, paper: Paper) 
         (width - (columns - 1) * _GAP) / columns,
         (height - _TITLE) / rows - _LABEL,
     )
-    grid = f"grid-template-columns:repeat({columns},{side:.1f}mm)"
+    grid = f"grid-template-columns:repeat({columns},{floor(10 * side) / 10}mm)"
     return [
         f'<section><h1>{escaped(title)}</h1><div class="sheet" style="{grid}">'
         f"{''.join(figures[start : start + per_sheet])}</div></section>\n"

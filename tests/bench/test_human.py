@@ -1,0 +1,100 @@
+"""How long ratings, hints and puzzles of a wished difficulty take."""
+
+from __future__ import annotations
+
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import pytest
+from bench.yardstick import SHARED, collection, reference
+
+from sudokulib import Grid, Position, PuzzleMaker, hint, rate, solve
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pytest_benchmark.fixture import BenchmarkFixture
+
+
+def minimal_puzzles() -> list[Grid]:
+    """Random minimal puzzles that the techniques here solve."""
+    path = SHARED / "data" / "hodoku_ratings.tsv"
+    if not path.exists():
+        pytest.skip(f"there is no collection at {path}")
+    rows = [row.split("\t") for row in path.read_text(encoding="ascii").splitlines()]
+    grids = [Grid.parse(row[1]) for row in rows if row[0] == "minimal_tdoku"]
+    return [grid for grid in grids if rate(grid).complete]
+
+
+def median_units(
+    benchmark: BenchmarkFixture, works: list[Callable[[], object]], *, rounds: int = 7
+) -> float:
+    """The median time of single works, in u; each round measures u and then every work once."""
+    lines = collection("17_clue", step=40, most=400)
+    prove = reference()
+    figures: list[float] = []
+
+    def one_round() -> None:
+        start = perf_counter()
+        prove(lines)
+        unit = (perf_counter() - start) / len(lines)
+        times = []
+        for work in works:
+            start = perf_counter()
+            work()
+            times.append(perf_counter() - start)
+        figures.append(median(times) / unit)
+
+    one_round()
+    figures.clear()
+    benchmark.pedantic(one_round, rounds=rounds)
+    benchmark.extra_info["figure"] = round(median(figures), 3)
+    return median(figures)
+
+
+def test_rating(benchmark: BenchmarkFixture) -> None:
+    works = [lambda grid=grid: rate(grid) for grid in minimal_puzzles()]
+    assert median_units(benchmark, works) <= 60
+
+
+def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
+    works = [lambda grid=grid: rate(grid, "se") for grid in minimal_puzzles()]
+    median_units(benchmark, works, rounds=3)
+
+
+def positions() -> list[Position]:
+    """Every puzzle at its start and with half of its empty cells filled."""
+    found = []
+    for grid in minimal_puzzles():
+        position = Position.of(grid)
+        found.append(position)
+        solution = solve(grid)
+        for cell in [cell for cell, digit in enumerate(grid.cells) if not digit][::2]:
+            position = position.enter(*divmod(cell, 9), solution.cells[cell])
+        found.append(position)
+    return found
+
+
+def test_hint(benchmark: BenchmarkFixture) -> None:
+    works = [lambda position=position: hint(position) for position in positions()]
+    assert median_units(benchmark, works) <= 10
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair"])
+def test_puzzles_of_a_level(benchmark: BenchmarkFixture, level: str) -> None:
+    maker = PuzzleMaker(difficulty=level)
+    seeds = iter(range(1_000_000))
+    maker.make(rng=next(seeds))
+    waits: list[float] = []
+
+    def make() -> None:
+        start = perf_counter()
+        maker.make(rng=next(seeds))
+        waits.append(perf_counter() - start)
+
+    benchmark.pedantic(make, rounds=100)
+    benchmark.extra_info["figure"] = round(1000 * median(waits), 1)
+    if level != "unfair":
+        assert median(waits) < 0.05
+        assert len(waits) / sum(waits) >= 20
