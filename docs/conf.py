@@ -13,13 +13,19 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "pictures", "techniques"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "pictures", "techniques"]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"
 
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
 myst_heading_anchors = 3
+
+# Notebooks are kept without what they print; a cell that fails ends the build.
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 120
+nb_merge_streams = True
 
 # `backquotes` in a docstring mean code, as they do in Markdown.
 default_role = "code"

@@ -1,4 +1,4 @@
-"""Texts that are nearly in a format: true ones with a few changes, and texts out of their pieces."""
+"""Texts that are nearly in a format: true ones with some changes, and texts of their pieces."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NASTY = [
     "\u2028",
     "²",
     "٣",
-    "𝟗",
+    "\N{MATHEMATICAL BOLD DIGIT NINE}",
     "%ff",
     "%",
     "||",

@@ -67,6 +67,8 @@ def _rows(text: str) -> tuple[list[_Row], set[int]]:
 
 
 def _read(text: str) -> Position:
+    if len(text) > _LONGEST:
+        raise InvalidGrid(f"a board has at most {_LONGEST} characters", text=text)
     rows, borders = _rows(text)
     n = len(rows)
     if not 4 <= n <= len(_DIGITS):

@@ -72,7 +72,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _read(text: str) -> Position:
-    about: dict[str, str] = {}
+    texts: dict[str, list[str]] = {}
     sections: dict[str, _Lines] = {}
     section = _PUZZLE
     for number, line in _lines(text):
@@ -80,8 +80,7 @@ def _read(text: str) -> Position:
             name = TAGS.get(line[1:2])
             if name is None:
                 raise UnsupportedFeature(f"line {number}: no such text", feature=line[:2])
-            said = line[2:].strip()
-            about[name] = f"{about[name]}\n{said}" if name in about else said
+            texts.setdefault(name, []).append(line[2:].strip())
         elif line[0] == "[":
             section = line.lower()
             if section not in _SECTIONS:
@@ -94,7 +93,7 @@ def _read(text: str) -> Position:
     clues = _board(sections.get(_PUZZLE, []), text)
     digits = _board(sections[_STATE], text) if _STATE in sections else clues
     marks = _marks(digits, sections[_MARKS]) if _MARKS in sections else None
-    return Position(clues, digits, marks, about)
+    return Position(clues, digits, marks, {name: "\n".join(said) for name, said in texts.items()})
 
 
 def _board(lines: _Lines, text: str) -> Grid:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from sudokulib.render.squares import Square
     from sudokulib.step import Candidate
 
-__all__ = ["Lines", "Span", "board", "legend"]
+__all__ = ["Lines", "Span", "board", "legend", "printable", "unseen"]
 
 
 class Lines(Enum):
@@ -142,7 +142,7 @@ def legend(picture: Picture) -> list[str]:
     kinds = {square.kind for square in squares}
     signs = [f"{sign}n {word}" for kind, (sign, word) in _BEFORE.items() if kind in kinds]
     signs += [f"{left}n{right} {name}" for name, (left, right) in _BRACKETS.items() if name in used]
-    signs += [f"~n~ {_plain(name)}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"~n~ {printable(name)}" for name in sorted(used - _BRACKETS.keys())]
     signs += ["!n! in conflict"] if picture.conflicts else []
     filled = set(picture.fill.values())
     signs += [f"n:{sign} {color}" for color, sign in _INITIALS.items() if color in filled]
@@ -172,6 +172,15 @@ def unseen(picture: Picture) -> list[str]:
         if links:
             lines.append(f"links (= strong, - weak): {', '.join(links)}")
     return lines
+
+
+def printable(text: str) -> str:
+    r"""A text from anywhere as a terminal may get it: without escapes and other controls.
+
+    >>> printable("fin\x1b[2J")
+    'fin\ufffd[2J'
+    """
+    return "".join([character if character.isprintable() else "\ufffd" for character in text])
 
 
 def _cell(square: Square, symbols: tuple[str, ...]) -> _Cell:
@@ -204,11 +213,6 @@ def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
     """What stands before and after a digit, the first sign innermost."""
     pairs = [_BRACKETS.get(sign, _OTHER) for sign in signs]
     return "".join([left for left, _ in pairs[::-1]]), "".join([right for _, right in pairs])
-
-
-def _plain(name: str) -> str:
-    """The name of a role as a terminal may show it: names are foreign texts."""
-    return name if name.isprintable() else ascii(name)
 
 
 def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> str:

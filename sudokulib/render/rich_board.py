@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from sudokulib.grid import Grid
-from sudokulib.render.characters import Lines, board, legend
+from sudokulib.render.characters import Lines, board, legend, printable
 from sudokulib.render.picture import Coordinates, picture_of
 from sudokulib.render.theme import DARK
 
@@ -54,7 +54,7 @@ class RichBoard:
         for words in legend(self.picture):
             yield Text(words)
         if self.reason:
-            yield Text(self.reason)
+            yield Text(printable(self.reason))
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """As wide as the board."""
@@ -75,10 +75,10 @@ def rich_step(step: Step) -> RichBoard:
 
 def rating_table(rating: Rating) -> Table:
     """The steps of a rating with what they weigh; the rating itself is the title."""
-    table = Table(title=Text(str(rating)), title_justify="left")
+    table = Table(title=Text(printable(str(rating))), title_justify="left")
     table.add_column("step", justify="right")
     table.add_column("weighs", justify="right")
     table.add_column("reason")
     for number, (step, score) in enumerate(zip(rating.steps, rating.scores, strict=True), 1):
-        table.add_row(str(number), str(score), Text(step.explain()))
+        table.add_row(str(number), str(score), Text(printable(step.explain())))
     return table

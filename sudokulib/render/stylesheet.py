@@ -67,7 +67,7 @@ def _grounds() -> str:
 SHEET = (
     ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;"
     "color:var(--line);background:var(--ground);print-color-adjust:exact}"
-    ".sudoku table{border-collapse:collapse;border:0;color:var(--line);"
+    ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:var(--line);"
     "background:var(--ground);table-layout:fixed;width:auto;margin:0}"
     ".sudoku caption{text-align:left;font-size:.85em;color:var(--line);background:var(--ground);"
     "padding:.2em 0}"

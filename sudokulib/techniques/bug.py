@@ -62,7 +62,7 @@ class Bug:
     are as in Sudoku Explainer. Wrong types raise `TypeError`, numbers out of range `InvalidOption`.
 
     It holds only for puzzles with a single solution, on any board: every house is looked at.
-    Andrzej Kimla (Nick70) and others described it on the forums of 2005.
+    Described on the forums of 2005, where Nick70 brought it up.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.marks import Marks

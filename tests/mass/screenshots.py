@@ -1,0 +1,196 @@
+"""Pictures as a browser shows them, compared with those that are kept in tests/data/pictures.
+
+`python tests/mass/screenshots.py` (or `nox -s pictures`) draws some boards as SVG and as HTML, lets
+a headless Chromium take a picture of each, and compares it with the one that is kept, spot by spot:
+fonts differ from machine to machine, so small differences are let pass, but no missing line or
+mark. `--create` keeps the new pictures instead; look at them before they are committed. `--keep`
+and a folder say where to put the new ones for a look.
+
+Chromium (or Chrome) must be on the path, or named by the environment variable `BROWSER`. Where
+there is none, the session says so and does nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import zlib
+from itertools import combinations
+from pathlib import Path
+
+from sudokulib import Grid, Layout, Marks, Position, Step, render, solve
+from sudokulib.render import Candidates, Coordinates
+
+KEPT = Path(__file__).resolve().parents[1] / "data" / "pictures"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+SIDE = 330
+"""The width and height of a screenshot, in pixels."""
+SPOT = 10
+"""The width of what is compared, in pixels."""
+APART = 30
+"""How far the brightness of two spots may lie apart, of 255."""
+MOST = 0.01
+"""The share of spots that may lie further apart."""
+
+ROLES = ("pattern", "fin", "pivot", "pincer", "first", "second", "third", "fourth", "locked")
+GRID = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+SMALL = Grid.parse("1.3..2....1....3")
+
+
+def pictures() -> dict[str, str]:
+    """What is drawn, by its name."""
+    x = Layout.boxes(3, 3).with_diagonals()
+    step = Step(
+        "Everything",
+        placements=[(0, 0, 1)],
+        eliminations=[(0, 8, 9), (1, 8, 5)],
+        houses=[1],
+        covers=[12],
+        roles=[(role, [(row, row, 5)]) for row, role in enumerate(ROLES)],
+        links=[((1, 1, 5), (1, 8, 5), "strong"), ((1, 8, 5), (2, 2, 5), "weak")],
+        layout=x,
+    )
+    small = Step("Few", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL.layout)
+    jigsaw = Layout("111222 113322 133442 533446 554466 555666")
+    played = Position(GRID).enter(0, 2, 4).enter(0, 3, 7).mark(1, 1, 2)
+    fill = {(6, column): color for column, color in enumerate(render.FILLS)}
+    names = Coordinates.NAMES
+    return {
+        "candidates": render.svg(Marks.of(GRID), size=300, coordinates=names),
+        "played": render.svg(played, fill=fill, size=300),
+        "solution": render.svg(GRID, solution=solve(GRID), size=300, colors=render.PRINT),
+        "step": render.svg(Grid.empty(x), candidates=Candidates.ALL, step=step, size=300),
+        "dark": render.svg(Grid.empty(x), step=step, size=300, colors=render.DARK),
+        "jigsaw": render.svg(Grid.empty(jigsaw).with_cell(2, 3, 6), size=300),
+        "large": render.svg(Grid.empty(Layout.boxes(4, 4)).with_cell(1, 1, 16), size=300),
+        "table": render.html(SMALL, step=small, size=300, caption="A step"),
+        "path": render.path(Marks.of(SMALL), steps=[small], size=240, colors=render.DARK),
+    }
+
+
+def photographed(browser: str, content: str, folder: Path) -> Path:
+    """The screenshot of some HTML or SVG."""
+    page, shot = folder / "page.html", folder / "shot.png"
+    shot.unlink(missing_ok=True)
+    style = "<style>body{margin:8px;background:#fff}</style>"
+    page.write_text(f'<!doctype html><meta charset="utf-8">{style}{content}', encoding="utf-8")
+    subprocess.run(
+        [
+            browser,
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--hide-scrollbars",
+            "--force-device-scale-factor=1",
+            f"--window-size={SIDE},{SIDE}",
+            f"--user-data-dir={folder / 'profile'}",
+            f"--screenshot={shot}",
+            page.as_uri(),
+        ],
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
+    return shot
+
+
+def spots(file: Path) -> list[float]:
+    """The mean brightness of every spot of a PNG with 8 bits a channel, as browsers write them."""
+    data = file.read_bytes()
+    chunks: dict[bytes, bytes] = {}
+    at = 8
+    while at < len(data):
+        length, kind = struct.unpack(">I4s", data[at : at + 8])
+        chunks[kind] = chunks.get(kind, b"") + data[at + 8 : at + 8 + length]
+        at += length + 12
+    width, height, depth, color, *_, interlaced = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
+    channels = {2: 3, 6: 4}.get(color)
+    if depth != 8 or channels is None or interlaced:
+        raise SystemExit(f"{file}: not the kind of PNG that browsers write")
+    rows = _unfiltered(zlib.decompress(chunks[b"IDAT"]), width * channels, height, channels)
+    sums = [[0.0] * (width // SPOT) for _ in range(height // SPOT)]
+    for y, row in enumerate(rows[: len(sums) * SPOT]):
+        for x in range(len(sums[0]) * SPOT):
+            sums[y // SPOT][x // SPOT] += sum(row[x * channels : x * channels + 3]) / 3
+    return [total / SPOT**2 for line in sums for total in line]
+
+
+def _unfiltered(raw: bytes, length: int, height: int, step: int) -> list[bytearray]:
+    """The rows of a PNG as they were before its filters, which look left and up."""
+    rows: list[bytearray] = []
+    above = bytearray(length)
+    for y in range(height):
+        kind, row = (
+            raw[y * (length + 1)],
+            bytearray(raw[y * (length + 1) + 1 : (y + 1) * (length + 1)]),
+        )
+        for x in range(length):
+            left, corner = (row[x - step], above[x - step]) if x >= step else (0, 0)
+            up = above[x]
+            if kind == 1:
+                guess = left
+            elif kind == 2:
+                guess = up
+            elif kind == 3:
+                guess = (left + up) // 2
+            elif kind == 4:
+                around = left + up - corner
+                guess = min((left, up, corner), key=lambda value: abs(around - value))
+            else:
+                break
+            row[x] = row[x] + guess & 255
+        rows.append(row)
+        above = row
+    return rows
+
+
+def apart(one: list[float], other: list[float]) -> float:
+    """The share of spots that differ visibly; 1.0 for pictures of different sizes."""
+    if len(one) != len(other):
+        return 1.0
+    return sum(abs(a - b) > APART for a, b in zip(one, other, strict=True)) / len(one)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Compare pictures in a browser with those kept.")
+    parser.add_argument("--create", action="store_true", help="keep the new pictures")
+    parser.add_argument("--keep", type=Path, metavar="FOLDER", help="put the new ones there")
+    options = parser.parse_args()
+    browser = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        print("no Chromium here: nothing was compared")
+        return 0
+    failed = 0
+    found: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as name:
+        for title, content in pictures().items():
+            shot = photographed(browser, content, Path(name))
+            found[title] = spots(shot)
+            for folder in filter(None, (options.keep, KEPT if options.create else None)):
+                folder.mkdir(parents=True, exist_ok=True)
+                shutil.copy(shot, folder / f"{title}.png")
+            kept = KEPT / f"{title}.png"
+            share = apart(found[title], spots(kept)) if kept.exists() else 1.0
+            failed += share > MOST
+            print(
+                f"{title}: {share:.2%} of the spots differ{'' if share <= MOST else ', too many'}"
+            )
+    for one, other in combinations(found, 2):
+        if apart(found[one], found[other]) <= MOST:
+            print(f"{one} and {other} look alike: this comparison would see no difference")
+            failed += 1
+    print(
+        f"{len(found) - failed} of {len(found)} pictures are as they were" if failed else "all fine"
+    )
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
