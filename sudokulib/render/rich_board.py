@@ -37,6 +37,10 @@ class RichBoard:
     Where `rich` prints without colours, the same brackets are there as in `sudokulib.render.text`.
     """
 
+    picture: Picture
+    colors: Theme
+    reason: str
+
     def __init__(self, picture: Picture, colors: Theme, reason: str = "") -> None:
         self.picture = picture
         self.colors = colors

@@ -91,15 +91,12 @@ def squares_of(picture: Picture) -> list[Square]:
     """
     layout = picture.layout
     grounds, marked, conflicts = _grounds(picture), _marked(picture), set(picture.conflicts)
+    kinds = ("clue", picture.clues), ("entry", picture.entries), ("answer", picture.answers)
     squares = []
     for cell in range(layout.cell_count):
         marks = marked.get(cell, {})
         kind, shown = "empty", list[Shown]()
-        for name, digits in (
-            ("clue", picture.clues),
-            ("entry", picture.entries),
-            ("answer", picture.answers),
-        ):
+        for name, digits in kinds:
             if digits[cell]:
                 kind, shown = name, [_shown(digits[cell], [*marks.values()])]
         candidates = [d for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]

@@ -65,7 +65,7 @@ def _grounds() -> str:
 
 
 SHEET = (
-    ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;"
+    ".sudoku{max-width:100%;font-family:Helvetica,Arial,sans-serif;line-height:1.3;"
     "color:var(--line);background:var(--ground);print-color-adjust:exact}"
     ".sudoku table{border-collapse:collapse;border:0;font-size:1em;color:var(--line);"
     "background:var(--ground);table-layout:fixed;width:auto;margin:0}"

@@ -371,7 +371,7 @@ ENGLISH = Language(
     sentence="{name}: {reason}.",
     look_at_houses="look at {houses}",
     look_at_cells="look at {area}",
-    any_reason="{conclusion}, as {area:all} show",
+    any_reason="{conclusion}; look at {area:all}",
     reasons=_REASONS,
 )
 """The words of a hint in English."""

@@ -457,7 +457,7 @@ GERMAN = Language(
     sentence="{name}: {reason}.",
     look_at_houses="sieh dir {houses} an",
     look_at_cells="sieh dir {area} an",
-    any_reason="{conclusion}, wie {area:all} zeigen",
+    any_reason="{conclusion}; sieh dir {area:all} an",
     reasons=_REASONS,
     names=_NAMES,
 )

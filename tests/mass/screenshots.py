@@ -34,14 +34,13 @@ SPOT = 10
 """The width of what is compared, in pixels."""
 APART = 30
 """How far the brightness of two spots may lie apart, of 255."""
-MOST = 0.01
+MOST = 0.015
 """The share of spots that may lie further apart."""
 
 ROLES = ("pattern", "fin", "pivot", "pincer", "first", "second", "third", "fourth", "locked")
 GRID = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )
-SMALL = Grid.parse("1.3..2....1....3")
 
 
 def pictures() -> dict[str, str]:
@@ -57,7 +56,7 @@ def pictures() -> dict[str, str]:
         links=[((1, 1, 5), (1, 8, 5), "strong"), ((1, 8, 5), (2, 2, 5), "weak")],
         layout=x,
     )
-    small = Step("Few", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL.layout)
+    few = Step("Few", placements=[(4, 4, 5)], eliminations=[(0, 2, 1)], houses=[4])
     jigsaw = Layout("111222 113322 133442 533446 554466 555666")
     played = Position(GRID).enter(0, 2, 4).enter(0, 3, 7).mark(1, 1, 2)
     fill = {(6, column): color for column, color in enumerate(render.FILLS)}
@@ -70,8 +69,8 @@ def pictures() -> dict[str, str]:
         "dark": render.svg(Grid.empty(x), step=step, size=300, colors=render.DARK),
         "jigsaw": render.svg(Grid.empty(jigsaw).with_cell(2, 3, 6), size=300),
         "large": render.svg(Grid.empty(Layout.boxes(4, 4)).with_cell(1, 1, 16), size=300),
-        "table": render.html(SMALL, step=small, size=300, caption="A step"),
-        "path": render.path(Marks.of(SMALL), steps=[small], size=240, colors=render.DARK),
+        "table": render.html(GRID, step=few, size=280, caption="A step"),
+        "path": render.path(Marks.of(GRID), steps=[few], size=230, colors=render.DARK),
     }
 
 

@@ -46,7 +46,7 @@ def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
-    @settings(max_examples=40)
+    @settings(max_examples=20)
     @given(states())
     def try_it(state: tuple[Marks, Grid]) -> None:
         marks, solution = state
