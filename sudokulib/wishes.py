@@ -16,8 +16,8 @@ import attrs
 from sudokulib.dig import Verdict
 from sudokulib.errors import CannotMake, InvalidOption, require_type, shown
 from sudokulib.marks import Marks
-from sudokulib.scales import Difficulty, named_scale
-from sudokulib.solvers.logic import LogicSolver
+from sudokulib.scales import Difficulty, Path, Scale, always, named_scale, peak
+from sudokulib.scales.arisen import ArisenSingles
 from sudokulib.step import Step
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques.names import technique_named
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from sudokulib.grid import Grid
     from sudokulib.meter import Meter
-    from sudokulib.scales import Grade, Scale
+    from sudokulib.scales import Grade
     from sudokulib.techniques.protocol import Technique
 
 __all__ = ["Opinion", "WishJudge", "Wishes", "difficulty_of", "range_of", "technique_names"]
@@ -129,24 +129,25 @@ class Wishes:
         return Opinion(Verdict.GOOD, 0.0, len(steps))
 
     def _needing(self, marks: Marks) -> Opinion:
-        names = [each.name for each in TECHNIQUES]
-        before = TECHNIQUES[: names.index(str(self.technique))]
-        steps = list(LogicSolver(before).steps(marks))
+        before, needed = _around(str(self.technique))
+        steps = _steps(before, marks)
         if _fills(steps, marks):
             return Opinion(Verdict.TOO_EASY, 1.0, len(steps))
         # Those before are stuck here, so the technique itself is next, or nothing is.
         stuck = marks.apply(steps)
-        more = list(LogicSolver((*before, technique_named(str(self.technique)))).steps(stuck))
-        good = _fills([*steps, *more], marks)
+        if next(needed.find(stuck), None) is None:
+            return Opinion(Verdict.TOO_HARD, inf, len(steps))
+        more = _steps((*before, needed), stuck)
         nodes = len(steps) + len(more)
-        return Opinion(Verdict.GOOD, 0.0, nodes) if good else Opinion(Verdict.TOO_HARD, inf, nodes)
+        if _fills([*steps, *more], marks):
+            return Opinion(Verdict.GOOD, 0.0, nodes)
+        return Opinion(Verdict.TOO_HARD, inf, nodes)
 
     def _not_needing(self, marks: Marks) -> Opinion:
-        allowed = tuple([each for each in TECHNIQUES if each.name not in self.without])
-        steps = list(LogicSolver(allowed).steps(marks))
-        good = _fills(steps, marks)
-        nodes = len(steps)
-        return Opinion(Verdict.GOOD, 0.0, nodes) if good else Opinion(Verdict.TOO_HARD, inf, nodes)
+        steps = _steps(_rest(self.without), marks)
+        if _fills(steps, marks):
+            return Opinion(Verdict.GOOD, 0.0, len(steps))
+        return Opinion(Verdict.TOO_HARD, inf, len(steps))
 
 
 class WishJudge:
@@ -227,6 +228,24 @@ def technique_names(values: Collection[str]) -> tuple[str, ...]:
         raise TypeError(f"without must be a set of names, not {shown(values)}")
     named = {technique_named(value, option="without").name for value in values}
     return tuple([each.name for each in TECHNIQUES if each.name in named])
+
+
+def _around(name: str) -> tuple[tuple[Technique, ...], Technique]:
+    """The techniques before one, and that one."""
+    at = [each.name for each in TECHNIQUES].index(name)
+    return TECHNIQUES[:at], TECHNIQUES[at]
+
+
+def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:
+    return tuple([each for each in TECHNIQUES if each.name not in without])
+
+
+def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
+    """The steps of these techniques, as far as they get."""
+    names = {each.name for each in techniques}
+    graded = [(each, always(0)) for each in techniques]
+    path = ArisenSingles if names >= ArisenSingles.covers else Path
+    return [step for step, _ in Scale("", graded, peak, path=path).steps(marks)]
 
 
 def _fills(steps: Sequence[Step], marks: Marks) -> bool:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn import LAYOUTS
+from rendered import LAYOUTS
 
 from sudokulib import Layout
 from sudokulib.borders import ASCII, UNICODE, Borders

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture
-from drawn import Tree
+from rendered import Tree
 
 from sudokulib import Grid, Puzzle, hint, rate, solve
 from sudokulib.__main__ import main

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from drawn import LAYOUTS, cycled
+from rendered import LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Grid, Marks, Position, Puzzle, Step, hint, rate

@@ -4,7 +4,7 @@ import re
 
 import attrs
 import pytest
-from drawn import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
+from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position

@@ -3,7 +3,7 @@ from __future__ import annotations
 from html import escape
 
 import pytest
-from drawn import EMPTY, FOREIGN, Tree
+from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, MultipleSolutions, Position, Puzzle

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn import EMPTY, EVERYTHING, LAYOUTS, Tree
+from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import Grid, InvalidMarks, InvalidOption, Layout, LogicSolver, Marks, make, rate
 from sudokulib.render import DARK, Candidates, Coordinates, Html, path

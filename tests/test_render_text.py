@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from drawn import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
+from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, X, cycled
 
 import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, Position, Step

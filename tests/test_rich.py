@@ -6,7 +6,7 @@ import sys
 
 import pytest
 from command_line import LINE, SMALL, SMALL_SOLVED, Terminal, plain
-from drawn import EVERYTHING, FOREIGN, LAYOUTS, cycled
+from rendered import EVERYTHING, FOREIGN, LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Grid, Layout, Marks, Position, Puzzle, hint, rate

@@ -106,11 +106,11 @@ TECHNIQUES: tuple[Technique, ...] = (
     Fish(4),
     RemotePair(),
     Skyscraper(),
-    TwoStringKite(),
     DualTwoStringKite(),
+    TwoStringKite(),
     TurbotFish(),
-    EmptyRectangle(),
     DualEmptyRectangle(),
+    EmptyRectangle(),
     WWing(),
     XYWing(),
     XYZWing(),
@@ -137,10 +137,10 @@ TECHNIQUES: tuple[Technique, ...] = (
     SashimiFish(3),
     FinnedFish(4),
     SashimiFish(4),
-    SimpleColorsTrap(),
     SimpleColorsWrap(),
-    MultiColors1(),
+    SimpleColorsTrap(),
     MultiColors2(),
+    MultiColors1(),
     AlignedPairExclusion(),
 )
-"""All of them, from easy to hard."""
+"""All of them, from easy to hard; one that says more than another stands before it."""
