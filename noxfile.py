@@ -153,6 +153,13 @@ def formats(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def pictures(session: nox.Session) -> None:
+    """Compare drawn boards with kept pictures, in a headless Chromium where there is one."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/screenshots.py", *session.posargs)
+
+
+@nox.session(default=False)
 def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")

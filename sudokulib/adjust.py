@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from itertools import count
+from math import inf
 from typing import TYPE_CHECKING
 
 from sudokulib.aim import aim, refill
@@ -57,9 +58,9 @@ def make_easier(
 
     `difficulty` is that level. By default it is the one below, or, where twenty attempts pass it by
     (one clue can be all that was hard), the nearest below that. With a `symmetry`, which the clues
-    must have, whole orbits are added. Raises `InvalidOption` where the puzzle is not harder than asked
-    for, or its clues have not the symmetry, and `CannotMake`, with the nearest puzzle, where the
-    budget is spent or no level is below.
+    must have, whole orbits are added. Raises `InvalidOption` where the puzzle is not harder than
+    asked for, or its clues have not the symmetry, and `CannotMake`, with the nearest puzzle, where
+    the budget is spent or no level is below.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -69,7 +70,8 @@ def make_easier(
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
 
     def attempt(number: int, draw: Draw, judge: WishJudge) -> tuple[Puzzle, Verdict]:
-        if difficulty is None and number >= _TRIES and judge.nearest is not None:
+        if difficulty is None and number >= _TRIES and judge.miss < inf:
+            assert judge.nearest is not None
             return Puzzle._proved(judge.nearest, puzzle.solution), Verdict.GOOD
         order = list(gone)
         shuffle(draw, order)
@@ -130,6 +132,7 @@ def _search(
     seed = seed_of(rng)
     try:
         for number in count():
+            meter.check(meter.spent + 1)
             found, verdict = attempt(number, stream(seed, number).random, judge)
             if verdict is Verdict.GOOD:
                 return found
@@ -148,7 +151,8 @@ def _target(puzzle: Puzzle, difficulty: Difficulty | str | None, way: int) -> Di
     if wanted is None:
         rank = present.rank + way
         if not 0 <= rank < len(_LEVELS):
-            raise CannotMake(f"no level lies beyond {present.value}")
+            side = "below" if way < 0 else "above"
+            raise CannotMake(f"no level is {side} {present.value}", best=puzzle)
         return _LEVELS[rank]
     if (wanted.rank - present.rank) * way <= 0:
         raise InvalidOption(

@@ -33,9 +33,10 @@ from sudokulib.puzzle import Puzzle
 from sudokulib.puzzle_id import write_id
 from sudokulib.queries import default_solver
 from sudokulib.randomness import child_seed, seed_of, shuffle, stream
+from sudokulib.scales.scale import Difficulty
 from sudokulib.solvers.cover import CoverSolver
 from sudokulib.symmetry import Symmetry, orbits
-from sudokulib.techniques.names import technique_named
+from sudokulib.techniques.names import listed_technique
 from sudokulib.wishes import Wishes, WishJudge, difficulty_of, range_of, technique_names
 
 if TYPE_CHECKING:
@@ -44,7 +45,6 @@ if TYPE_CHECKING:
     from sudokulib.fillers.protocol import Filler
     from sudokulib.pattern import Pattern
     from sudokulib.randomness import Rng
-    from sudokulib.scales import Difficulty
     from sudokulib.solvers.protocol import Solver
 
 __all__ = ["PuzzleMaker", "fewest_clues"]
@@ -269,7 +269,7 @@ class PuzzleMaker:
         return Wishes(
             difficulty=difficulty_of(self.difficulty),
             er=range_of(self.er),
-            technique=None if name is None else technique_named(name).name,
+            technique=None if name is None else listed_technique(name).name,
             without=technique_names(self.without),
         )
 
@@ -321,9 +321,18 @@ class PuzzleMaker:
         return self.filler
 
     def _complaint(self, wanted: int | None) -> str:
-        what = "a puzzle" if wanted is None else f"a puzzle with {wanted} clues"
-        if self._has_wishes():
-            what += " of this difficulty"
+        kind = "puzzle"
+        if isinstance(self.difficulty, Difficulty):
+            kind = f"{self.difficulty.value} puzzle"
+        what = f"{'an' if kind[0] in 'eu' else 'a'} {kind}"
+        if wanted is not None:
+            what += f" with {wanted} clues"
+        if self.er is not None:
+            what += f" with an ER from {self.er[0]} to {self.er[1]}"
+        if self.technique is not None:
+            what += f" that needs {self.technique}"
+        if self.without:
+            what += f" that does not need {', '.join(self.without)}"
         return f"{what} was not found within {self.budget} nodes"
 
     def _id(self, seed: int) -> str | None:

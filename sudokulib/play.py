@@ -32,10 +32,10 @@ from sudokulib.puzzle import Puzzle
 from sudokulib.queries import solve
 from sudokulib.step import Step
 from sudokulib.techniques import TECHNIQUES
-from sudokulib.techniques.names import techniques_of
+from sudokulib.techniques.names import names_of, techniques_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from sudokulib.grid import Grid
     from sudokulib.techniques.protocol import Technique
@@ -47,7 +47,7 @@ def hint(
     position: Grid | Puzzle | Position,
     *,
     techniques: Iterable[str | Technique] | None = None,
-    without: Iterable[str | Technique] = (),
+    without: Collection[str | Technique] = (),
     assume_unique: bool = True,
     budget: int | None = DEFAULT_BUDGET,
 ) -> Step | Mistake:
@@ -58,9 +58,10 @@ def hint(
     blamed. The step is the first that the techniques find, in their order, from easy to hard. They
     look at the player's own marks, and at all candidates of cells without any.
 
-    `techniques` (unless given: all there are) and `without` are techniques or their names, in
-    tuples or lists. Some techniques rest on the puzzle's having one solution (rectangles, loops,
-    BUG); `assume_unique=False` leaves them out, for players who will not take it for granted.
+    `techniques` (unless given: all there are) and `without` are techniques or their names, in a
+    tuple or list; `without`, where the order says nothing, may be a set as well. Some techniques
+    rest on the puzzle's having one solution (rectangles, loops, BUG); `assume_unique=False` leaves
+    them out, for players who will not take it for granted.
 
     Raises `NoSolution` or `MultipleSolutions` for clues that are no puzzle, whatever else is
     wrong; `BudgetExceeded` past `budget` nodes (`None`: no limit) of the search for the solution;
@@ -69,7 +70,7 @@ def hint(
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
-    >>> hint(grid).technique, hint(grid, without=["naked single"]).technique
+    >>> hint(grid).technique, hint(grid, without={"naked single"}).technique
     ('Naked Single', 'Hidden Single')
     >>> hint(grid, techniques=["x-wing"])
     Traceback (most recent call last):
@@ -124,7 +125,7 @@ def diagnose(
 
 def _chosen(
     techniques: Iterable[str | Technique] | None,
-    without: Iterable[str | Technique],
+    without: Collection[str | Technique],
     *,
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
@@ -132,7 +133,7 @@ def _chosen(
     if type(assume_unique) is not bool:
         raise TypeError(f"assume_unique must be a bool, not {shown(assume_unique)}")
     chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
-    left_out = {technique.name for technique in techniques_of(without, "without")}
+    left_out = names_of(without)
     if assume_unique and not left_out:
         return chosen
     return tuple(

@@ -95,6 +95,9 @@ class Rating:
         arise, all singles. They are counted when they are asked for, which takes far longer than
         the rating.
 
+        `InvalidOption` where the scale does not find a step, which can be so in a rating that
+        another program wrote.
+
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
@@ -107,10 +110,15 @@ class Rating:
         counts = []
         for step in self.steps:
             moves: set[tuple[object, object]] = set()
-            look = iter(looks)
-            while (step.placements, step.eliminations) not in moves:
-                for technique in next(look):
+            for look in looks:
+                for technique in look:
                     moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
+                if (step.placements, step.eliminations) in moves:
+                    break
+            else:
+                raise InvalidOption(
+                    f"the scale {self.scale!r} does not find this step", option="steps", value=step
+                )
             counts.append(len(moves))
             marks = marks._stepped(step)
         return tuple(counts)

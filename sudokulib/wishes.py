@@ -16,7 +16,7 @@ import attrs
 from sudokulib.dig import Verdict
 from sudokulib.errors import CannotMake, InvalidOption, require_type, shown
 from sudokulib.marks import Marks
-from sudokulib.scales import Difficulty, Path, Scale, always, named_scale, peak
+from sudokulib.scales import Difficulty, Scale, always, named_scale, peak
 from sudokulib.scales.arisen import ArisenSingles
 from sudokulib.step import Step
 from sudokulib.techniques import TECHNIQUES
@@ -85,8 +85,18 @@ class Wishes:
             raise CannotMake(
                 f"the techniques of this library prove an ER up to {_HIGHEST_ER}, not {self.er[0]}"
             )
+        if self.technique is None:
+            return
         if self.technique in self.without:
             raise CannotMake(f"{self.technique} cannot be needed and not needed")
+        if self.difficulty is not None:
+            known = {each.name for each in _around(self.technique)[0]}
+            graded = named_scale("hodoku").graded
+            easy = {each.name for each, of in graded if of(_ANY_STEP).level <= self.difficulty}
+            if easy <= known:
+                raise CannotMake(
+                    f"what needs {self.technique} is harder than {self.difficulty.value}"
+                )
 
     def _judges(self) -> Iterable[Callable[[Marks], Opinion]]:
         if self.difficulty is not None:
@@ -101,9 +111,14 @@ class Wishes:
     def _on_level(self, marks: Marks) -> Opinion:
         wanted = require_type(self.difficulty, Difficulty, "difficulty")
         scale = _up_to(wanted)
-        path = list(scale.steps(marks))
-        steps = [step for step, _ in path]
-        total = scale.fold(steps, [grade for _, grade in path])
+        steps: list[Step] = []
+        grades: list[Grade] = []
+        for step, grade in scale.steps(marks):
+            steps.append(step)
+            grades.append(grade)
+            if grade.level > wanted:
+                return Opinion(Verdict.TOO_HARD, inf, len(steps))
+        total = scale.fold(steps, grades)
         # Nothing is above extreme, so there what is proved is enough.
         proved = _fills(steps, marks) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
@@ -243,9 +258,10 @@ def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:
 def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
     """The steps of these techniques, as far as they get."""
     names = {each.name for each in techniques}
-    graded = [(each, always(0)) for each in techniques]
-    path = ArisenSingles if names >= ArisenSingles.covers else Path
-    return [step for step, _ in Scale("", graded, peak, path=path).steps(marks)]
+    scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
+    if names >= ArisenSingles.covers:  # then they are handed out quicker
+        scale = attrs.evolve(scale, path=ArisenSingles)
+    return [step for step, _ in scale.steps(marks)]
 
 
 def _fills(steps: Sequence[Step], marks: Marks) -> bool:
@@ -254,17 +270,15 @@ def _fills(steps: Sequence[Step], marks: Marks) -> bool:
     return len(placed) == marks.cells.count(0)
 
 
+_ANY_STEP = Step("any", placements=[(0, 0, 1)])
+"""On the scale "hodoku" every step of a technique is as hard as any other."""
+
+
 @cache
 def _up_to(level: Difficulty) -> Scale:
-    """HoDoKu's scale as far as the first technique above a level: where that ends, more is needed.
-
-    The few that stand behind it on the scale, and are easier, are given up.
-    """
+    """HoDoKu's scale as far as its last technique of this level: what comes then is above it."""
     scale = named_scale("hodoku")
-    any_step = Step("any", placements=[(0, 0, 1)])  # how hard it is depends on the technique alone
-    within: list[tuple[Technique, Callable[[Step], Grade]]] = []
-    for technique, grade in scale.graded:
-        if grade(any_step).level > level:
-            break
-        within.append((technique, grade))
-    return attrs.evolve(scale, graded=tuple(within))
+    graded = list(scale.graded)
+    while graded[-1][1](_ANY_STEP).level > level:
+        graded.pop()
+    return attrs.evolve(scale, graded=tuple(graded))

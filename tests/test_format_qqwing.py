@@ -93,7 +93,7 @@ def test_looks() -> None:
 
 
 def test_what_cannot_be_written() -> None:
-    for solution in ("1,2", "a\nb", "a "):
+    for solution in ("1,2", "a\nb", "a\rb"):
         with pytest.raises(UnsupportedFeature):
             dump(Position(PUZZLE.clues, about={"solution": solution}), "qqwing")
     with pytest.raises(UnsupportedLayout):

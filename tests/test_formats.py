@@ -178,7 +178,7 @@ def test_lines_go_on_after_an_error() -> None:
     def read(text: str) -> Position:
         if "!" in text:
             raise UnsupportedFeature("no", feature="!")
-        return parse(text)
+        return parse(text, "line")
 
     found = by_line(read)(["\n", "# all mine\n", f"{LINE}\n", "?" * 81 + "\n", "!\n", LINE])
     assert iter(found) is found

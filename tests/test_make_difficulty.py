@@ -139,8 +139,12 @@ def test_wishes_that_cannot_be_met() -> None:
         make(er=(8.0, 9.0))
     with pytest.raises(CannotMake, match="needed and not needed"):
         make(technique="X-Wing", without={"X-Wing"})
-    with pytest.raises(CannotMake, match="of this difficulty was not found") as caught:
-        make(technique="Jellyfish", difficulty="easy", budget=3_000, rng=1)
+    with pytest.raises(CannotMake, match="what needs Jellyfish is harder than medium"):
+        make(technique="Jellyfish", difficulty="medium")
+    with pytest.raises(
+        CannotMake, match="a hard puzzle that needs Jellyfish was not found within 3000 nodes"
+    ) as caught:
+        make(technique="Jellyfish", difficulty="hard", budget=3_000, rng=1)
     assert isinstance(caught.value.best, Puzzle)
 
 
@@ -187,6 +191,15 @@ def test_easier(level: Difficulty) -> None:
     assert rate(make_easier(puzzle, "easy", rng=2)).difficulty is Difficulty.EASY
 
 
+def test_where_one_clue_is_all_that_was_hard() -> None:
+    """No clue makes this one medium: it stays hard or becomes easy."""
+    puzzle = make(difficulty="hard", rng=3)
+    assert rate(make_easier(puzzle, rng=1)).difficulty is Difficulty.EASY
+    with pytest.raises(CannotMake, match="no medium puzzle on this solution") as caught:
+        make_easier(puzzle, "medium", rng=1, budget=20_000)
+    assert caught.value.best is not None
+
+
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_harder(level: Difficulty) -> None:
     puzzle = make(difficulty=level, rng=8)
@@ -219,8 +232,12 @@ def test_symmetry_is_kept() -> None:
 
 def test_adjusting_what_cannot_be() -> None:
     easy = make(difficulty="easy", rng=1)
-    with pytest.raises(CannotMake, match="no level lies beyond easy"):
+    with pytest.raises(CannotMake, match="no level is below easy") as nothing:
         make_easier(easy)
+    assert nothing.value.best == easy
+    extreme = make(difficulty="extreme", rng=1)
+    with pytest.raises(CannotMake, match="no level is above extreme"):
+        make_harder(extreme)
     for way in (make_easier, make_harder):
         with pytest.raises(InvalidOption, match="the puzzle is easy already") as caught:
             way(easy, "easy")

@@ -25,6 +25,46 @@ SETS = {
 REASONS: dict[str, str] = {}
 """Why a case of the library is missed, by code, where the technique is there."""
 
+LATER = "comes later"
+"""Why nothing is found, where the technique is not there."""
+
+GUESS = "bf"
+"""What stands for a code where HoDoKu guesses, as no technique of its own finds a step."""
+
+_SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_KINDS = {"033": "Franken", "034": "Finned Franken", "035": "Mutant", "036": "Finned Mutant"}
+
+NAMES = {
+    **{
+        f"{kind}{size}{pair}": f"{'Siamese ' if pair else ''}{word} {name}"
+        for kind, word in _KINDS.items()
+        for size, name in enumerate(_SIZES)
+        for pair in ("", "1")
+    },
+    "0371": "Kraken Fish 1",
+    "0372": "Kraken Fish 2",
+    "0701": "X-Chain",
+    "0702": "XY-Chain",
+    "0706": "Continuous Nice Loop",
+    "0707": "Discontinuous Nice Loop",
+    "0708": "AIC",
+    "0709": "Grouped Continuous Nice Loop",
+    "0710": "Grouped Discontinuous Nice Loop",
+    "0711": "Grouped AIC",
+    "0901": "ALS-XZ",
+    "0902": "ALS-XY-Wing",
+    "0903": "ALS-XY-Chain",
+    "0904": "Death Blossom",
+    "1101": "Sue de Coq",
+    "1201": "Template Set",
+    "1202": "Template Delete",
+    "1301": "Forcing Chain Contradiction",
+    "1302": "Forcing Chain Verity",
+    "1303": "Forcing Net Contradiction",
+    "1304": "Forcing Net Verity",
+}
+"""What HoDoKu calls the techniques that the library does not have, by code."""
+
 _BLOCK = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
@@ -37,12 +77,18 @@ def updated(page: str, data: Data) -> str:
 def blocks(data: Data) -> dict[str, str]:
     """Every block by its name."""
     return {
+        "library-summary": _library_summary(data["library"]),
         "library": _library(data["library"]),
+        "se-summary": _se_summary(data["se"]),
         "se": _sets(data["se"]["sets"], {"er": "ER", "ep": "EP", "ed": "ED"}),
         "se-misses": _table(
-            ["what differs", "puzzles"],
-            [[miss["kind"], f"{miss['puzzles']:,}"] for miss in data["se"]["misses"]],
+            ["what differs", "puzzles", f"of these, ER above {data['se']['within']['er_up_to']}"],
+            [
+                [miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"]
+                for miss in data["se"]["misses"]
+            ],
         ),
+        "hodoku-summary": _hodoku_summary(data["hodoku"]),
         "hodoku": _sets(
             data["hodoku"]["sets"], {"score": "score", "level": "level", "steps": "every step"}
         ),
@@ -59,6 +105,54 @@ def missed(data: Data) -> list[str]:
     ]
 
 
+def why_not(part: Data) -> str:
+    """Why cases of a code are missed; nothing where none is."""
+    if part["passed"] == part["cases"]:
+        return ""
+    return LATER if part["name"] is None else REASONS[part["code"]]
+
+
+def reason(miss: Data) -> str:
+    """Why the steps part: what HoDoKu took there and the library does not have."""
+    if miss["theirs"] == GUESS:
+        return "HoDoKu guesses, the library never does"
+    return LATER if miss["theirs"] in NAMES else ""
+
+
+def _library_summary(parts: list[Data]) -> str:
+    here = [part for part in parts if part["name"] is not None]
+    passed, cases = (sum(part[name] for part in here) for name in ("passed", "cases"))
+    rest = sum(part["cases"] for part in parts) - cases
+    return (
+        f"Techniques that are here: {cases:,} cases, passed {passed:,}. "
+        f"Techniques that come later: {rest:,} cases.\n"
+    )
+
+
+def _se_summary(data: Data) -> str:
+    within, limit = data["within"], data["within"]["er_up_to"]
+    above = sum(part["puzzles"] for part in data["sets"]) - within["puzzles"]
+    return (
+        f"- ER at most {limit}: {within['puzzles']:,} puzzles, equal ER in {within['er']:,}, equal "
+        f"EP in {within['ep']:,}, equal ED in {within['ed']:,}.\n"
+        f"- ER above {limit}: {above:,} puzzles. They need chains, which come later.\n"
+    )
+
+
+def _hodoku_summary(data: Data) -> str:
+    within, without = data["within"], data["without"]
+    return (
+        f"- HoDoKu's easy, medium and hard, with only techniques that are here: "
+        f"{within['puzzles']:,} puzzles, equal level in {within['level']:,}, equal score in "
+        f"{within['score']:,}, every step the same in {within['steps']:,}.\n"
+        f"- Unfair and extreme, with only techniques that are here: {data['harder']['puzzles']:,} "
+        f"puzzles, equal level in {data['harder']['level']:,}, equal score in "
+        f"{data['harder']['score']:,}, every step the same in {data['harder']['steps']:,}.\n"
+        f"- With a technique that comes later, or with a guess: {without['puzzles']:,} puzzles, "
+        f"equal level in {without['level']:,}.\n"
+    )
+
+
 def _table(head: Iterable[str], rows: Iterable[Iterable[str]], left: int = 1) -> str:
     """A table of Markdown, its first columns to the left and the others to the right."""
     head = list(head)
@@ -70,18 +164,16 @@ def _library(parts: list[Data]) -> str:
     rows = [
         [
             part["code"],
-            part["name"] or "not in the library",
+            part["name"] or NAMES[part["code"]],
             str(part["passed"]),
             str(part["cases"]),
-            "" if part["passed"] == part["cases"] else REASONS.get(part["code"], ""),
+            why_not(part),
         ]
         for part in parts
     ]
     passed, cases = (sum(part[name] for part in parts) for name in ("passed", "cases"))
     rows.append(["all", "", str(passed), str(cases), ""])
-    lines = _table(["code", "technique", "passed", "of", "why not"], rows, 2).splitlines()
-    lines[1] = "| --- | --- | ---: | ---: | --- |"
-    return "".join(f"{line}\n" for line in lines)
+    return _reasoned(["code", "technique", "passed", "of", "why not"], rows)
 
 
 def _sets(parts: list[Data], figures: dict[str, str]) -> str:
@@ -99,8 +191,25 @@ def _sets(parts: list[Data], figures: dict[str, str]) -> str:
 
 def _hodoku_misses(misses: list[Data]) -> str:
     shown = [miss for miss in misses if miss["puzzles"] > 1]
-    rows = [[miss["theirs"], miss["ours"], str(miss["puzzles"])] for miss in shown]
+    rows = [
+        [_theirs(miss["theirs"]), miss["ours"], str(miss["puzzles"]), reason(miss)]
+        for miss in shown
+    ]
     rest = sum(miss["puzzles"] for miss in misses) - sum(miss["puzzles"] for miss in shown)
     if rest:
-        rows.append(["others, each once", "", str(rest)])
-    return _table(["HoDoKu's step", "the step here", "puzzles"], rows, 2)
+        rows.append(["others, each once", "", str(rest), ""])
+    return _reasoned(["HoDoKu's step", "the step here", "puzzles", "why"], rows)
+
+
+def _theirs(code: str) -> str:
+    """HoDoKu's step: its name, with the code beside it where the library does not have it."""
+    if code == GUESS:
+        return "Brute Force"
+    return f"{NAMES[code]} ({code})" if code in NAMES else code
+
+
+def _reasoned(head: list[str], rows: list[list[str]]) -> str:
+    """A table whose first two columns and last one are words."""
+    lines = _table(head, rows, 2).splitlines(keepends=True)
+    lines[1] = lines[1].removesuffix("---: |\n") + "--- |\n"
+    return "".join(lines)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib.errors import InvalidGrid, MultipleSolutions, NoSolution, UnsupportedLayout
+from sudokulib.errors import InvalidGrid, MultipleSolutions, NoSolution, Stuck, UnsupportedLayout
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
 from sudokulib.notation import SEPARATORS
@@ -67,6 +67,8 @@ class Entry:
         if isinstance(error, NoSolution):
             names = [f"r{row + 1}c{column + 1}" for row, column in error.grid.conflicts()]
             return f"no solution (clues in conflict: {' '.join(names)})" if names else "no solution"
+        if isinstance(error, Stuck):
+            return "no technique finds a step"
         message = str(error)
         if isinstance(error, InvalidGrid) and error.line and self.line:
             here = self.line + _offset(error)

@@ -19,7 +19,7 @@ from sudokulib.cli.options import (
     command,
     number,
 )
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid, UnsupportedLayout, shown
 from sudokulib.layout import Layout
 from sudokulib.maker import PuzzleMaker
 from sudokulib.making import daily, make
@@ -166,12 +166,24 @@ def run(args: argparse.Namespace, console: Console) -> int:
         except CannotMake as error:
             if not isinstance(error.__cause__, BudgetExceeded):  # nor can any other seed
                 raise
-            console.fail(f"puzzle {i}: {error}")
+            console.fail(f"puzzle {i}: {_told(error)}")
         else:
             shown = (puzzle.clues, puzzle.solution) if args.solution else (puzzle.clues,)
             console.show(*shown, style=args.style, puzzle_id=puzzle.id if args.ids else None)
         progress.advance()
     return console.status
+
+
+def _told(error: CannotMake) -> str:
+    """The message, with the nearest puzzle as a line; where none can hold it, with its size."""
+    if error.best is None:
+        return str(error)
+    clues = error.best.clues
+    try:
+        nearest = format(clues, "line")
+    except UnsupportedLayout:
+        nearest = f"{clues.clue_count} clues"
+    return str(error).replace(shown(error.best), nearest)
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:

@@ -21,9 +21,10 @@ __all__ = ["add", "run"]
 _EPILOG = f"""\
 {INPUT}
 A line a puzzle is written, with tabs between: score, level, hardest technique, number of steps, and
-whether the techniques of the scale solve it: "complete", or "incomplete" where score and level are
-only what it takes at least. On the scale se the score is ER/EP/ED. With --steps, a line a technique
-follows, from the easiest on: how many steps, what one of them weighs, and its name.
+whether the techniques of the scale solve it: "complete", or "incomplete" where they only say what it
+takes at least. Then >= stands before score and level, as in >=630 and >=unfair. On the scale se the
+score is ER/EP/ED, with >= before each that may be higher. With --steps, a line a technique follows,
+from the easiest on: how many steps, what one of them weighs, and its name.
 A puzzle without a solution, or with several, is reported on standard error and makes the exit code
 1.
 
@@ -62,14 +63,26 @@ def run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _fields(rating: Rating) -> list[str]:
-    peaks = [f"{peak:.1f}" for peak in (rating.er, rating.ep, rating.ed) if peak is not None]
+    bound = "" if rating.complete else ">="
     return [
-        "/".join(peaks) or str(rating.score),
-        rating.difficulty.value,
+        _peaks(rating) or f"{bound}{rating.score}",
+        f"{bound}{rating.difficulty.value}",
         rating.hardest or "none",
         str(len(rating.steps)),
         "complete" if rating.complete else "incomplete",
     ]
+
+
+def _peaks(rating: Rating) -> str:
+    """ER/EP/ED, or nothing on a scale without them; what later steps may raise is marked."""
+    if rating.er is None:
+        return ""
+    placed = any(step.placements for step in rating.steps)
+    final = (rating.complete, rating.complete or placed, rating.complete or bool(rating.steps))
+    return "/".join(
+        f"{'' if known else '>='}{peak:.1f}"
+        for peak, known in zip((rating.er, rating.ep, rating.ed), final, strict=True)
+    )
 
 
 def _techniques(rating: Rating) -> list[str]:

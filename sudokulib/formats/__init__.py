@@ -14,7 +14,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import InvalidOption, SudokuError, UnknownFormat, require_type
+from sudokulib.errors import (
+    InvalidOption,
+    SudokuError,
+    UnknownFormat,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    require_type,
+)
 from sudokulib.formats.format import Format, refuse
 from sudokulib.position import Position
 
@@ -68,9 +75,10 @@ def formats() -> tuple[Format, ...]:
 def parse(text: str, format: str | None = None) -> Position:
     """The position in a text: clues, and whatever else the format holds.
 
-    Without a `format` each is tried whose look the text has. Raises `UnknownFormat` where none
-    reads it, with the reason of each; with a format, and where only one has this look, whatever
-    that says: `InvalidGrid`, `InvalidMarks`, `UnsupportedFeature` or `UnsupportedLayout`.
+    Without a `format` each is tried whose look the text has. Where none reads it, the error is
+    that of the format that knows it but has no place here for something, `UnsupportedFeature` or
+    `UnsupportedLayout`, or else that of the only one whose look it has, such as `InvalidGrid` or
+    `InvalidMarks`, or else `UnknownFormat` with the reason of each.
 
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
@@ -89,8 +97,9 @@ def parse(text: str, format: str | None = None) -> Position:
                 failed.append(error)
                 reason = str(error)
         reasons[each.name] = reason
-    if len(failed) == 1:
-        raise failed[0]
+    known = [each for each in failed if isinstance(each, UnsupportedFeature | UnsupportedLayout)]
+    if known or len(failed) == 1:
+        raise [*known, *failed][0]
     raise UnknownFormat("no format reads this", text=text, tried=tuple(reasons), reasons=reasons)
 
 

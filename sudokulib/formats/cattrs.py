@@ -6,6 +6,7 @@ the extra `sudokulib[cattrs]` for the package itself.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sudokulib.formats.dicts import KINDS, read_dict, write_dict
@@ -20,12 +21,16 @@ __all__ = ["Hooks", "configure_converter"]
 class Hooks(Protocol):
     """What is asked of a converter: `cattrs.Converter` has it."""
 
-    def register_unstructure_hook(self, cls: Any, func: Callable[[Any], Any]) -> Any:
-        """Takes what turns values of a type into plain data."""
+    def register_unstructure_hook_func(
+        self, check_func: Callable[[Any], bool], func: Callable[[Any], Any]
+    ) -> Any:
+        """Takes what turns values of some types into plain data."""
         ...
 
-    def register_structure_hook(self, cl: Any, func: Callable[[Any, Any], Any]) -> Any:
-        """Takes what makes values of a type out of plain data."""
+    def register_structure_hook_func(
+        self, check_func: Callable[[Any], bool], func: Callable[[Any, Any], Any]
+    ) -> Any:
+        """Takes what makes values of some types out of plain data."""
         ...
 
 
@@ -39,12 +44,20 @@ def configure_converter(converter: Hooks) -> None:
         converter.unstructure({"first": grid})
         converter.structure(data, dict[str, sudokulib.Grid])
     """
-    converter.register_unstructure_hook(Layout, str)
-    converter.register_structure_hook(Layout, lambda value, _: Layout.parse(value))
-    for name, kind in KINDS.items():
-        converter.register_unstructure_hook(kind.type, write_dict)
-        converter.register_structure_hook(kind.type, _reader(name))
+    names = {kind.type: name for name, kind in KINDS.items()}
+
+    def is_ours(type: Any) -> bool:
+        return isinstance(type, Hashable) and type in names
+
+    def structured(value: Any, type: Any) -> Any:
+        return read_dict(names[type], value)
+
+    # By functions: the other hooks of cattrs resolve annotations, which are for type checkers here.
+    converter.register_unstructure_hook_func(is_ours, write_dict)
+    converter.register_structure_hook_func(is_ours, structured)
+    converter.register_unstructure_hook_func(_is_layout, str)
+    converter.register_structure_hook_func(_is_layout, lambda value, _: Layout.parse(value))
 
 
-def _reader(name: str) -> Callable[[Any, Any], Any]:
-    return lambda value, _: read_dict(name, value)
+def _is_layout(type: Any) -> bool:
+    return type is Layout

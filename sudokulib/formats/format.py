@@ -67,7 +67,8 @@ class Format:
     """The text of a position."""
     each: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
         default=attrs.Factory(
-            lambda self: lambda lines: iter([self.read("".join(lines))]), takes_self=True
+            lambda self: lambda lines: (self.read("".join(whole)) for whole in (lines,)),
+            takes_self=True,
         )
     )
     """The positions of a file, from its lines."""

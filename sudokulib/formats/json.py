@@ -125,7 +125,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
     both = chain([first], found)
     if first.rstrip().endswith("}"):
         return LineByLine(both, _read)
-    return iter([_read("".join(both))])
+    return (_read("".join(whole)) for whole in (both,))
 
 
 JSON = Format(

@@ -14,6 +14,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats.format import Format, Many, refuse, usual
 from sudokulib.formats.streams import by_line
 from sudokulib.grid import Grid
+from sudokulib.notation import SEPARATORS
 from sudokulib.position import Position
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 __all__ = ["LINE", "read_line"]
 
 _SHORTEST = 16
+_MOST_SLIPS = 10
+"""One cell of so many may be wrong, and a line is still a line with slips."""
+_NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
 
 
 def read_line(text: str, layout: Layout | None = None) -> Position:
@@ -42,8 +46,11 @@ def _unlike(text: str) -> str | None:
     rows = text.strip().splitlines()
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
-    if len(rows[0].partition("#")[0].strip()) < _SHORTEST:
+    cells = rows[0].partition("#")[0].translate(SEPARATORS)
+    if len(cells) < _SHORTEST:
         return f"it is shorter than {_SHORTEST} cells"
+    if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
+        return "much of it is neither digit nor blank"
     return None
 
 

@@ -121,15 +121,13 @@ def seconds_of(milliseconds: str) -> str:
 def time_of(seconds: str) -> str:
     """The time in milliseconds; `seconds_of` refuses what is none.
 
-    >>> time_of("12.5"), time_of("soon")
-    ('12500', '')
+    >>> time_of("12.5"), time_of("0.25"), time_of("soon")
+    ('12500', '250', '')
     """
     whole, _, rest = seconds.partition(".")
-    return (
-        f"{int(whole)}{rest:0<3}"
-        if _is_number(whole) and len(rest) <= 3 and (not rest or _is_number(rest))
-        else ""
-    )
+    if not _is_number(whole + rest) or not whole or len(rest) > 3:
+        return ""
+    return str(int(f"{whole}{rest:0<3}"))
 
 
 def _is_number(text: str) -> bool:

@@ -27,6 +27,7 @@ from sudokulib import Grid, rate
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.testing import run_hodoku_case
 from sudokulib.testing.hodoku import _TECHNIQUES
+from sudokulib.wishes import _HIGHEST_ER
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -34,6 +35,13 @@ _Answer = TypeVar("_Answer")
 
 NOTHING = "no step"
 """What a path has where it has come to its end."""
+
+SE = ("er", "ep", "ed")
+HODOKU = ("score", "level", "steps")
+"""The figures that are compared."""
+
+LEVELS = ("EASY", "MEDIUM", "HARD")
+"""HoDoKu's levels whose techniques are all here."""
 
 # The names by which the file of ratings calls the steps, and the codes of the library's cases.
 CODES = dict(
@@ -67,7 +75,8 @@ def ran(line: str) -> str:
 def rated_hodoku(row: dict[str, str]) -> dict[str, Any]:
     """A rating against HoDoKu's, and the first steps that differ."""
     rating = rate(Grid.parse(row["puzzle"]), "hodoku", budget=None)
-    theirs = [name_of(CODES.get(each, "")) or each for each in row["steps"].split()]
+    codes = [CODES.get(each, each) for each in row["steps"].split()]
+    theirs = [name_of(code) or code for code in codes]
     ours = [step.technique for step in rating.steps]
     first = next(
         (pair for pair in zip_longest(theirs, ours, fillvalue=NOTHING) if pair[0] != pair[1]), None
@@ -75,6 +84,8 @@ def rated_hodoku(row: dict[str, str]) -> dict[str, Any]:
     return {
         "set": row["set"],
         "complete": rating.complete,
+        "known": all(map(name_of, codes)),
+        "theirs": row["level"],
         "score": rating.score == int(row["score"]),
         "level": rating.difficulty.name == row["level"],
         "steps": theirs == ours,
@@ -92,7 +103,14 @@ def rated_se(row: dict[str, str]) -> dict[str, Any]:
         kind = "not solved" if not rating.complete else "rated higher" if higher else "rated lower"
         if same["er"]:
             kind = "only EP or ED differ"
-    return {"set": row["set"], "complete": rating.complete, **same, "kind": kind}
+    within = float(row["ER"]) <= _HIGHEST_ER
+    return {
+        "set": row["set"],
+        "complete": rating.complete,
+        "within": within,
+        **same,
+        "kind": kind,
+    }
 
 
 def table_of(name: str) -> list[dict[str, str]]:
@@ -121,6 +139,12 @@ def library(lines: list[str], pool: ProcessPoolExecutor) -> list[dict[str, Any]]
         {"code": code, "name": name_of(code), "cases": count.total(), "passed": count["passed"]}
         for code, count in sorted(counts.items())
     ]
+
+
+def counted(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> dict[str, int]:
+    """How many puzzles there are, and how many of them agree, figure by figure."""
+    agreeing = {figure: sum(answer[figure] for answer in answers) for figure in figures}
+    return {"puzzles": len(answers), **agreeing}
 
 
 def by_set(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> list[dict[str, Any]]:
@@ -154,15 +178,29 @@ def main(every: int = 1) -> int:
         theirs = shown(pool.map(rated_se, se, chunksize=4), len(se), "se")
         others = shown(pool.map(rated_hodoku, hodoku, chunksize=4), len(hodoku), "hodoku")
     kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
+    above = Counter(answer["kind"] for answer in theirs if not answer["within"])
+    known = [answer for answer in others if answer["known"]]
     firsts = Counter(answer["first"] for answer in others if answer["first"])
     data = {
         "library": codes,
         "se": {
-            "sets": by_set(theirs, ("er", "ep", "ed")),
-            "misses": [{"kind": kind, "puzzles": count} for kind, count in kinds.most_common()],
+            "within": {
+                "er_up_to": _HIGHEST_ER,
+                **counted([answer for answer in theirs if answer["within"]], SE),
+            },
+            "sets": by_set(theirs, SE),
+            "misses": [
+                {"kind": kind, "puzzles": count, "above": above[kind]}
+                for kind, count in kinds.most_common()
+            ],
         },
         "hodoku": {
-            "sets": by_set(others, ("score", "level", "steps")),
+            "within": counted([answer for answer in known if answer["theirs"] in LEVELS], HODOKU),
+            "harder": counted(
+                [answer for answer in known if answer["theirs"] not in LEVELS], HODOKU
+            ),
+            "without": counted([answer for answer in others if not answer["known"]], HODOKU),
+            "sets": by_set(others, HODOKU),
             "misses": [
                 {"theirs": first[0], "ours": first[1], "puzzles": count}
                 for first, count in sorted(firsts.items(), key=lambda each: (-each[1], each[0]))

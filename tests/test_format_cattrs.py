@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import attrs
+import pytest
+from format_samples import MARKED, PLAYED, PUZZLE, SMALL
+
+from sudokulib import Grid, Layout, Mistake, MistakeKind, Position, Puzzle, SudokuError, hint, rate
+from sudokulib.formats.cattrs import configure_converter
+
+# Not with the oldest attrs that this library works with.
+cattrs = pytest.importorskip("cattrs", exc_type=ImportError)
+
+
+@attrs.frozen
+class Lesson:
+    name: str
+    layout: Layout
+    puzzles: dict[str, Puzzle]
+    last: Position | None = None
+
+
+@pytest.fixture
+def converter() -> cattrs.Converter:
+    found = cattrs.Converter()
+    configure_converter(found)
+    return found
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        Grid.parse(SMALL),
+        PLAYED,
+        MARKED,
+        Puzzle(Grid.parse(SMALL)),
+        MARKED.marks,
+        hint(PUZZLE),
+        Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0]),
+        rate(Grid.parse(SMALL)),
+        Layout.boxes(2, 3),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_values(converter: cattrs.Converter, value: object) -> None:
+    plain = converter.unstructure(value)
+    assert isinstance(plain, dict | str)
+    assert converter.structure(plain, type(value)) == value
+
+
+def test_values_inside_of_others(converter: cattrs.Converter) -> None:
+    lesson = Lesson("one", Layout.boxes(2, 2), {"a": Puzzle(Grid.parse(SMALL))}, PLAYED)
+    plain = converter.unstructure(lesson)
+    assert plain["layout"] == "2x2"
+    assert converter.structure(plain, Lesson) == lesson
+
+
+def test_errors_have_names(converter: cattrs.Converter) -> None:
+    for kind in (Grid, Position, Puzzle):
+        with pytest.raises(SudokuError):
+            converter.structure({"layout": "2x2"}, kind)
+        with pytest.raises(SudokuError):
+            converter.structure(5, kind)
