@@ -125,7 +125,7 @@ class Mistake:
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
-        Fehlende Notiz: in z1s3 fehlt die Notiz 5, die dort nichts ausschließt.
+        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
         """
         name = self.kind.value.capitalize()
         roles = [("pattern", self._candidates(self.cells))]

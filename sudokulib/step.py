@@ -224,6 +224,31 @@ class Step:
         _set_layout(step, layout)
         return step
 
+    @property
+    def key(self) -> str:
+        """The key of the step's message, for translators: the name of its technique."""
+        return self.technique
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What the step's message speaks of, as plain values for JSON: all that `explain` knows.
+
+        - "placements" and "eliminations" are lists of [row, column, digit], row and column counted
+          from 0.
+        - "houses" and "covers" are lists of [kind, number], such as ["box", 2]; the kinds are
+          "row", "column", "box", "region" (which is no box) and "extra", each counted from 1.
+        - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
+          else of what the step does.
+        - "roles" is a dict of the candidates of every role by its name.
+
+        >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
+        >>> step.key, step.arguments["placements"], step.arguments["houses"]
+        ('Hidden Single', [[0, 4, 7]], [['row', 1]])
+        """
+        from sudokulib.wording.arguments import arguments_of
+
+        return arguments_of(self)
+
     def role(self, name: str) -> tuple[Candidate, ...]:
         """The candidates with this role; none where the step knows no such role.
 
@@ -277,6 +302,10 @@ class Step:
         rest = dict(values) if isinstance(values, Mapping) else {}
         if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
             raise TypeError(f"a step has a technique and roles, unlike {shown(values)}")
+        known = [each.name for each in attrs.fields(cls)]
+        for key in rest:
+            if key not in known:
+                raise TypeError(f"a step has {', '.join(known)}, but no {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
         rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
         return cls(**rest)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from command_line import Capture
 
-from sudokulib import Grid
+from sudokulib import CannotMake, Grid, Layout, Puzzle
 from sudokulib.cli.app import main
+from sudokulib.cli.make import _told
 from sudokulib.rating import rate
 from sudokulib.solvers.logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
@@ -45,6 +46,8 @@ def test_techniques(capsys: Capture) -> None:
         ("--er", "5-2", "not a range such as 2.6-4.2"),
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--technique", "X-Wong", "X-Wing"),
+        ("--technique", "Squirmbag", "Squirmbag is not among"),
+        ("--technique", "qqq", "there are Full House, Naked Single, "),
         ("--without", "X-Wong", "X-Wing"),
     ],
 )
@@ -56,3 +59,25 @@ def test_wrong_values(capsys: Capture, option: str, value: str, said: str) -> No
 def test_what_cannot_be_had(capsys: Capture) -> None:
     assert main(["make", "--er", "8.0-9.0"]) == 1
     assert "up to 6.2" in capsys.readouterr().err
+
+
+def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
+    assert main(["make", "--difficulty", "extreme", "--budget", "2000", "--seed", "1"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    start, _, line = err.rstrip().rpartition("; the nearest: ")
+    assert (
+        start == "sudokulib: puzzle 1: a puzzle of this difficulty was not found within 2000 nodes"
+    )
+    assert format(Puzzle(Grid.parse(line)).clues, "line") == line
+
+
+def test_the_nearest_of_a_board_that_no_line_holds() -> None:
+    layout = Layout.boxes(6, 6)
+    lines = [
+        [(6 * (row % 6) + row // 6 + column) % 36 + 1 for column in range(36)] for row in range(36)
+    ]
+    solved = Grid.from_rows(lines, layout=layout)
+    error = CannotMake("no luck", best=Puzzle(solved))
+    assert _told(error) == "no luck; the nearest: 1296 clues"
+    assert _told(CannotMake("no luck")) == "no luck"

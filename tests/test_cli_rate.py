@@ -3,10 +3,11 @@ from __future__ import annotations
 import io
 import sys
 
+import attrs
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, make, rate
+from sudokulib import Grid, Layout, Step, make, rate
 from sudokulib.__main__ import main
 from sudokulib.cli import rate as command
 
@@ -16,8 +17,10 @@ BEYOND = ".6........8..6.3....5.9.82.659..1..24.7...1.......7...54.7....8.......
 def said(line: str) -> str:
     rating = rate(Grid.parse(line))
     end = "complete" if rating.complete else "incomplete"
+    least = "" if rating.complete else ">="
     return (
-        f"{rating.score}\t{rating.difficulty.value}\t{rating.hardest}\t{len(rating.steps)}\t{end}"
+        f"{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
+        f"{len(rating.steps)}\t{end}"
     )
 
 
@@ -27,6 +30,7 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
     assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n{said(BEYOND)}\n", "")
     assert said(LINE).endswith("\tcomplete")
     assert said(BEYOND).endswith("\tincomplete")
+    assert [field[:2] for field in said(BEYOND).split("\t")[:2]] == [">=", ">="]
 
 
 def test_the_other_scale(capsys: Capture) -> None:
@@ -34,6 +38,30 @@ def test_the_other_scale(capsys: Capture) -> None:
     rating = rate(Grid.parse(LINE), "se")
     peaks = f"{rating.er}/{rating.ep}/{rating.ed}"
     assert capsys.readouterr().out.split("\t")[:2] == [peaks, rating.difficulty.value]
+
+
+def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
+    assert main(["rate", "--scale", "se", BEYOND]) == 0
+    rating = rate(Grid.parse(BEYOND), "se")
+    assert any(step.placements for step in rating.steps)
+    # The first digit is placed, so EP and ED are what they are.
+    peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
+    fields = capsys.readouterr().out.rstrip().split("\t")
+    assert fields[:2] == [peaks, f">={rating.difficulty.value}"]
+    assert fields[-1] == "incomplete"
+
+
+@pytest.mark.parametrize(("count", "peaks"), [(0, ">=0.0/>=0.0/>=0.0"), (1, ">=2.6/>=2.6/2.6")])
+def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: str) -> None:
+    most = [0.0, 2.6][count]
+    rating = attrs.evolve(
+        rate(Grid.parse(BEYOND), "se"),
+        steps=(Step("Pointing", eliminations=[(0, 0, 1)]),) * count,
+        er=most,
+        ep=most,
+        ed=most,
+    )
+    assert command._peaks(rating) == peaks
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
@@ -86,6 +114,6 @@ def test_misuse(capsys: Capture) -> None:
 def test_the_help_names_what_there_is(capsys: Capture) -> None:
     assert main(["rate", "--help"]) == 0
     out = capsys.readouterr().out
-    for word in ("--steps", "--scale", "hodoku", "se"):
+    for word in ("--steps", "--scale", "hodoku", "se", ">="):
         assert word in out
     assert set(command.__all__) == {"add", "run"}

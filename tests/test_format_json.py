@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from boards import JIGSAW_9
-from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL
+from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
 from jsonschema import Draft202012Validator
 
 from sudokulib import (
@@ -48,6 +48,7 @@ VALUES: list[Value] = [
     hint(PUZZLE),
     Step("Guess", eliminations=[(0, 3, 2)], roles=[("fin", [(0, 0, 1)])], layout=JIGSAW_9),
     Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0], clues=[(0, 0)]),
+    rate(Grid.parse(SOLUTION)),
     rate(PUZZLE.clues),
     rate(PUZZLE.clues, "se"),
 ]
@@ -88,7 +89,7 @@ def test_positions_of_other_values() -> None:
     assert parse(json.dumps(huge)) == Position(HUGE)
     with pytest.raises(UnsupportedFeature, match="solution"):
         parse(json.dumps(huge | {"solution": huge["clues"]}))
-    for value in VALUES[-5:]:
+    for value in VALUES[-6:]:
         with pytest.raises(UnsupportedFeature, match="from_json"):
             parse(to_json(value))
 
@@ -140,14 +141,14 @@ POSITION = Position(Grid.parse(SMALL)).with_all_marks()
         changed(POSITION, about={"a": 1}),
         changed(Puzzle(Grid.parse(SMALL)), id=5),
         changed(VALUES[8], clues=[1] * 81),
-        changed(VALUES[-5], technique=5),
-        changed(VALUES[-5], roles=5),
-        changed(VALUES[-5], placements=[[0, 0, 0]]),
-        changed(VALUES[-5], placements=5),
-        changed(VALUES[-3], kind="slip"),
-        changed(VALUES[-3], kind=...),
-        changed(VALUES[-3], cells=5),
-        changed(VALUES[-3], layout=5),
+        changed(VALUES[-6], technique=5),
+        changed(VALUES[-6], roles=5),
+        changed(VALUES[-6], placements=[[0, 0, 0]]),
+        changed(VALUES[-6], placements=5),
+        changed(VALUES[-4], kind="slip"),
+        changed(VALUES[-4], kind=...),
+        changed(VALUES[-4], cells=5),
+        changed(VALUES[-4], layout=5),
         changed(RATING, scale="moon"),
         changed(RATING, scale=5),
         changed(RATING, er="1"),
@@ -188,8 +189,8 @@ def test_marks_that_are_none() -> None:
         (changed(Grid.parse(SMALL), clues=[]), "clues"),
         (changed(Puzzle(Grid.parse(SMALL)), digits=[]), "digits"),
         (changed(VALUES[8], digits=[]), "digits"),
-        (changed(VALUES[-5], colour="red"), "colour"),
-        (changed(VALUES[-3], colour="red"), "colour"),
+        (changed(VALUES[-6], colour="red"), "colour"),
+        (changed(VALUES[-4], colour="red"), "colour"),
         (changed(RATING, colour="red"), "colour"),
     ],
 )

@@ -48,6 +48,7 @@ def test_the_table() -> None:
     assert parse(QQWING_TABLE) == QQWING.read(QQWING_TABLE) == RATED
     assert dump(RATED, "qqwing") == QQWING_TABLE.strip()
     assert QQWING.read(QQWING_TABLE.replace("Simple,", "Simple")) == RATED
+    assert QQWING.read("\n\n" + QQWING_TABLE) == RATED
     assert QQWING.read(QQWING_TABLE.replace("Difficulty", "Difficulty,")) == RATED
 
 

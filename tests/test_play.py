@@ -93,7 +93,9 @@ def test_techniques_by_name_and_in_their_order() -> None:
     assert isinstance(other, Step)
     assert (one.technique, other.technique) == ("Hidden Single", "Naked Single")
     assert hint(NINE, techniques=["naked single", "hidden single"], without=["Naked-Single"]) == one
-    assert hint(NINE, techniques=["naked single", "hidden single"], without=[NakedSingle()]) == one
+    for without in ([NakedSingle()], {"naked single"}, frozenset({NakedSingle(), "x-wing"})):
+        found = hint(NINE, techniques=["naked single", "hidden single"], without=without)
+        assert found == one
 
 
 def test_techniques_are_asked_only_until_one_finds_something() -> None:
@@ -305,7 +307,7 @@ def test_wrong_types(wrong: Any) -> None:
         diagnose(wrong)
     with pytest.raises(TypeError, match="techniques must be a tuple"):
         hint(CLUES, techniques=5 if wrong is None else wrong)
-    with pytest.raises(TypeError, match="without must be a tuple"):
+    with pytest.raises(TypeError, match="without must be a set, tuple or list"):
         hint(CLUES, without=wrong)
     with pytest.raises(TypeError, match="assume_unique must be a bool"):
         hint(CLUES, assume_unique=wrong)

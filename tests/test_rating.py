@@ -227,6 +227,25 @@ def test_every_step_is_one_of_the_open_moves(scale: str) -> None:
     assert openness[-1] == 1
 
 
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+@pytest.mark.parametrize(
+    "step",
+    [
+        Step("Skyscraper", eliminations=[(0, 1, 1)]),
+        Step("Naked Single", placements=[(8, 8, 9)]),
+        Step("Naked Single", placements=[(0, 0, 2)], layout=Layout.boxes(2, 2)),
+    ],
+    ids=range(3),
+)
+def test_steps_that_the_scale_does_not_find_have_no_openness(scale: str, step: Step) -> None:
+    written = rate(EASY, scale).as_dict()
+    written["steps"][3] = step.as_dict()
+    foreign = Rating.from_dict(written)
+    with pytest.raises(InvalidOption, match=f"the scale '{scale}' does not find") as caught:
+        foreign.openness()
+    assert (caught.value.option, caught.value.value) == ("steps", step)
+
+
 def test_levels_can_be_compared() -> None:
     levels = list(Difficulty)
     assert [level.rank for level in levels] == [0, 1, 2, 3, 4]

@@ -169,8 +169,12 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
         next(read_puzzles(tmp_path))
     with pytest.raises(InvalidOption):
         read_puzzles(tmp_path, "lines")
-    with pytest.raises(TypeError):
-        read_puzzles(1)  # type: ignore[arg-type]
+    for path in ("a\0b", "\ud800"):
+        with pytest.raises(InvalidOption):
+            next(read_puzzles(path))
+    for wrong in (1, b"a.sdm", None):
+        with pytest.raises(TypeError):
+            read_puzzles(wrong)  # type: ignore[arg-type]
 
 
 def test_byte_order_marks(write: Write) -> None:

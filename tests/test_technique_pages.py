@@ -16,6 +16,7 @@ from sudokulib.step import Step, Strength
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques.names import technique_named
 from sudokulib.testing import hodoku
+from sudokulib.wishes import _HIGHEST_ER
 
 DOCS = Path(__file__).parent.parent / "docs"
 PAGES = DOCS / "techniques"
@@ -214,6 +215,43 @@ def test_every_miss_has_its_reason() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
     agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
     assert set(agreement["missed"](data)) == set(agreement["REASONS"])
+    assert all(agreement["reason"](miss) for miss in data["hodoku"]["misses"])
+    for part in data["library"]:
+        assert bool(agreement["why_not"](part)) == (part["passed"] < part["cases"])
+    # What the page calls not there is not there.
+    assert not set(agreement["NAMES"]) & set(hodoku._TECHNIQUES)
+
+
+def test_a_reason_is_told_where_the_technique_is_there() -> None:
+    path = str(DOCS / "_ext" / "agreement.py")
+    agreement = runpy.run_path(path)
+    agreement["REASONS"]["0300"] = "another order"
+    part = {"code": "0300", "name": "X-Wing", "cases": 6, "passed": 5}
+    assert agreement["why_not"](part) == "another order"
+    assert agreement["why_not"](part | {"passed": 6}) == ""
+    assert agreement["missed"]({"library": [part]}) == ["0300"]
+    assert agreement["reason"]({"theirs": "X-Wing", "ours": "Swordfish", "puzzles": 1}) == ""
+
+
+def test_the_figures_people_ask_for_are_told() -> None:
+    data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
+    page = (PAGES / "oracles.md").read_text(encoding="utf-8")
+    within = data["se"]["within"]
+    assert within["er_up_to"] == _HIGHEST_ER
+    puzzles = sum(part["puzzles"] for part in data["se"]["sets"])
+    missed = sum(miss["puzzles"] for miss in data["se"]["misses"])
+    above = sum(miss["above"] for miss in data["se"]["misses"])
+    agreeing = sum(part["all"] for part in data["se"]["sets"])
+    assert missed == puzzles - agreeing
+    # Every puzzle is within the limit or above it, and agrees or is missed.
+    assert within["puzzles"] + above >= agreeing
+    assert min(within[name] for name in ("er", "ep", "ed")) >= within["puzzles"] - missed + above
+    assert f"ER at most {within['er_up_to']}: {within['puzzles']} puzzles" in page
+    rated = data["hodoku"]
+    parts = [rated[name] for name in ("within", "harder", "without")]
+    for figure in ("puzzles", "score", "level", "steps"):
+        assert sum(part[figure] for part in parts) == sum(part[figure] for part in rated["sets"])
+    assert f"only techniques that are here: {rated['within']['puzzles']} puzzles" in page
 
 
 def test_the_agreement_was_measured_with_the_techniques_there_are() -> None:

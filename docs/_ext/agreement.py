@@ -25,7 +25,7 @@ SETS = {
 REASONS: dict[str, str] = {}
 """Why a case of the library is missed, by code, where the technique is there."""
 
-LATER = "comes later"
+LATER = "not in the library yet"
 """Why nothing is found, where the technique is not there."""
 
 GUESS = "bf"
@@ -125,7 +125,7 @@ def _library_summary(parts: list[Data]) -> str:
     rest = sum(part["cases"] for part in parts) - cases
     return (
         f"Techniques that are here: {cases:,} cases, passed {passed:,}. "
-        f"Techniques that come later: {rest:,} cases.\n"
+        f"Techniques that are not here yet: {rest:,} cases.\n"
     )
 
 
@@ -148,7 +148,7 @@ def _hodoku_summary(data: Data) -> str:
         f"- Unfair and extreme, with only techniques that are here: {data['harder']['puzzles']:,} "
         f"puzzles, equal level in {data['harder']['level']:,}, equal score in "
         f"{data['harder']['score']:,}, every step the same in {data['harder']['steps']:,}.\n"
-        f"- With a technique that comes later, or with a guess: {without['puzzles']:,} puzzles, "
+        f"- With a technique that is not here yet, or with a guess: {without['puzzles']:,} puzzles, "
         f"equal level in {without['level']:,}.\n"
     )
 

@@ -13,7 +13,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from sudokulib.errors import InvalidGrid, SudokuError, UnknownFormat, shown
+from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats import format_named, formats
 
 if TYPE_CHECKING:
@@ -38,8 +38,9 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
     r"""The positions in a file, lazily and in order; gzip files too.
 
     Raises `OSError` where the file cannot be read, `UnknownFormat` where its format is not known,
-    and whatever the format says where it does not keep to it, such as `InvalidGrid` with the number
-    of the line. (Other errors have that in a note.)
+    `InvalidOption` for a `format` that there is not and for what cannot be a path, and whatever the
+    format says where the file does not keep to it, such as `InvalidGrid` with the number of the
+    line. (Other errors have that in a note.)
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -54,7 +55,11 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
 
 
 def _positions(path: Path, named: Format | None) -> Iterator[Position]:
-    with path.open("rb") as file:
+    try:
+        file = path.open("rb")
+    except ValueError as error:  # a character that no path can have
+        raise InvalidOption("this is no path", option="path", value=str(path)) from error
+    with file:
         form, lines = format_and_lines(file, path.name, named)
         yield from form.each(lines)
 

@@ -18,7 +18,7 @@ from sudokulib.borders import ASCII, UNICODE, Borders
 from sudokulib.render.picture import symbols_of
 from sudokulib.render.squares import squares_of
 from sudokulib.wording.english import ENGLISH
-from sudokulib.wording.language import arguments_of
+from sudokulib.wording.language import fields_of
 
 if TYPE_CHECKING:
     from sudokulib.layout import Layout
@@ -162,7 +162,7 @@ def unseen(picture: Picture) -> list[str]:
     if layout.extra_houses:
         lines.append(f"extra houses: {', '.join(layout.id.split('+')[1:])}")
     if step is not None:
-        words = arguments_of(step, ENGLISH)
+        words = fields_of(step.arguments, ENGLISH)
         lines += [f"{name}: {words[name]}" for name in ("houses", "covers") if getattr(step, name)]
         links = [
             f"{_candidate(one, layout)} {'=' if kind == 'strong' else '-'} "

@@ -1,19 +1,29 @@
 """Steps in words: what a hint says, in any language that has a table here or one of your own.
 
-A `Language` holds words and templates, one template for every technique; the arguments come from
-the step. A template is a format string:
+A `Language` holds words and templates, one template for every technique. `Step.key` says which, and
+the fields are made of `Step.arguments`, as they could be by any other translator. A template is a
+format string:
 
-    {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
+    {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them, {houses:or} "or"
     {digits}                  the digits of the pattern, or else of what the step does: "3 and 7"
-    {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"
+    {pattern} {fin} ...       the cells of a role, by row and column: "r1c2 and r1c5"
+    {pattern:path}            the cells in the order in which the step has them
     {pattern:digits}          the digits of a role; {pattern:or} and {pattern:digits or} with "or"
     {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
+    {naked|hidden}            that of two roles which the step has
     {placements} {eliminations}   cells and digits of what the step does, in the same ways
-    {area}                    the cells of all roles, or else the regions of what the step does
-    {conclusion}              "r1c2 is 5" or "5 can go from r1c2 and r1c5"
+    {conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"; several with semicolons
+    {area}                    where to look, see below
+    {reason}                  the candidates of all roles, as {pattern}, or else {area}
 
-What a step does not have is empty. To add a language, write a module with a `Language` and put it
-into `LANGUAGES`.
+Where a step lacks anything that its template names, `any_reason` stands in, and `look_at` where
+there is no conclusion either, as for mistakes.
+
+The area is the houses of a step. Without these it is the cells of its roles, if there are at most
+four; if there are more, the digit where the step has one only, and else the regions of these cells.
+A step without roles shows the regions of what it does.
+
+To add a language, write a module with a `Language` and put it into `LANGUAGES`.
 """
 
 from __future__ import annotations
@@ -24,7 +34,7 @@ from sudokulib.errors import InvalidOption, require_type
 from sudokulib.step import Strength
 from sudokulib.wording.english import ENGLISH
 from sudokulib.wording.german import GERMAN
-from sudokulib.wording.language import Language, arguments_of
+from sudokulib.wording.language import Language, fields_of, is_filled
 
 if TYPE_CHECKING:
     from sudokulib.step import Step
@@ -58,12 +68,12 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     'Naked Single'
     """
     words = language_of(language)
-    name = words.technique(step.technique)
+    name = words.technique(step.key)
     if strength is Strength.NAME:
         return name
-    arguments = arguments_of(step, words)
-    if strength is Strength.AREA:
-        template = words.look_at_houses if step.houses else words.look_at_cells
-    else:
-        template = words.reasons.get(step.technique, words.any_reason)
-    return words.sentence.format(name=name, reason=template.format_map(arguments))
+    fields = fields_of(step.arguments, words)
+    templates = [words.look_at]
+    if strength is Strength.FULL:
+        templates = [words.reasons.get(step.key, words.any_reason), words.any_reason, words.look_at]
+    template = next(each for each in templates if is_filled(each, fields))
+    return words.sentence.format(name=name, reason=template.format_map(fields))

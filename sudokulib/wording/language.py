@@ -1,19 +1,20 @@
-"""A language as a value, and the arguments that its templates are filled with."""
+"""A language as a value, and the fields that its templates are filled with."""
 
 from __future__ import annotations
 
+from string import Formatter
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from sudokulib.step import Candidate, Step
-
-__all__ = ["Language", "arguments_of"]
+__all__ = ["Language", "fields_of", "is_filled"]
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_FEW_CELLS = 4
+"""So many can be looked at without losing the thread: a rectangle."""
 
 
 @attrs.frozen(kw_only=True, hash=False)
@@ -23,13 +24,17 @@ class Language:
     - `code`: the short name, such as "en".
     - `both`, `either`: put before the last of several things ("and", "or").
     - `cell`: the name of a cell, from `{row}` and `{column}`, counted from 1.
-    - `row`, `column`, `box`, `region`, `extra`: the name of a house, from its `{number}`, counted
-      from 1. Regions that are no boxes are `region`; diagonals, windows and the like `extra`.
+    - `row`, `column`, `box`, `region`, `extra`: the name of a house of this kind, from its
+      `{number}`, counted from 1. Regions that are no boxes are `region`; diagonals, windows and
+      the like `extra`.
+    - `digit`: where to look for a step that is all about one, from `{digit}`.
     - `candidate`: a digit in cells, from `{digits}` and `{cells}`.
     - `placement`, `elimination`: what a step does, from `{cell}` and `{digit}`, and from `{digits}`
       and `{cells}`.
     - `sentence`: the whole, from `{name}` and `{reason}`.
-    - `look_at_houses`, `look_at_cells`, `any_reason`: the templates where no other fits.
+    - `look_at`: the template that says no more than where to look.
+    - `any_reason`: the template for a technique without one, and for a step that lacks what its
+      own template speaks of.
     - `reasons`: the template of every technique, by its name.
     - `names`: the techniques that have another name than in English.
     """
@@ -43,12 +48,12 @@ class Language:
     box: str
     region: str
     extra: str
+    digit: str
     candidate: str
     placement: str
     elimination: str
     sentence: str
-    look_at_houses: str
-    look_at_cells: str
+    look_at: str
     any_reason: str
     reasons: Mapping[str, str] = attrs.field(repr=False)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False)
@@ -57,18 +62,45 @@ class Language:
         """A technique's name in this language, the English one where there is no other."""
         return self.names.get(name, name)
 
+    def house(self, kind: str, number: int) -> str:
+        """The name of a house: its kind is that of `Step.arguments`, and a field here."""
+        template: str = getattr(self, kind)
+        return template.format(number=number)
+
     def joined(self, parts: Iterable[str], word: str) -> str:
         """Things in a row: "a", "a and b", "a, b and c"; nothing for none."""
         *others, last = [*parts] or [""]
         return f"{', '.join(others)} {word} {last}" if others else last
 
 
+class _Names:
+    """Some names, as a template may want them: with "and" or with "or"."""
+
+    def __init__(self, names: Sequence[str], words: Language) -> None:
+        self._names = names
+        self._words = words
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __getitem__(self, index: int) -> _Names:
+        return _Names(self._names[index : index + 1], self._words)
+
+    def __format__(self, spec: str) -> str:
+        words = self._words
+        either = spec.rpartition(" ")[2] == "or"
+        return words.joined(self._names, words.either if either else words.both)
+
+
 class _Candidates:
     """Some candidates, as a template may want them: see `sudokulib.wording`."""
 
-    def __init__(self, found: tuple[Candidate, ...], words: Language) -> None:
+    def __init__(self, found: list[list[int]], words: Language) -> None:
         self._found = found
         self._words = words
+
+    def __len__(self) -> int:
+        return len(self._found)
 
     def __getitem__(self, index: int) -> _Candidates:
         return _Candidates(self._found[index : index + 1], self._words)
@@ -79,29 +111,28 @@ class _Candidates:
         word = words.either if joint == "or" else words.both
         what = what or ("cells" if joint in ("", "or") else joint)
         if what == "digits":
-            return words.joined(map(_symbol, sorted({each[2] for each in self._found})), word)
+            return words.joined(self.digits(), word)
         if what == "all":
-            return words.joined(self._grouped(words.candidate), word)
-        return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in self._found), word)
+            return words.joined(self.grouped(words.candidate), word)
+        found = self._found if what == "path" else sorted(self._found)
+        return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
 
-    def conclusion(self, *, placed: bool) -> list[str]:
-        """What a step does with these candidates."""
-        words = self._words
-        if placed:
-            return [
-                words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
-                for row, column, digit in self._found
-            ]
-        return self._grouped(words.elimination)
+    def digits(self) -> list[str]:
+        """Every digit once, from low to high."""
+        return [_symbol(digit) for digit in sorted({each[2] for each in self._found})]
 
-    def _cell(self, row: int, column: int) -> str:
-        return self._words.cell.format(row=row + 1, column=column + 1)
+    def placed(self) -> list[str]:
+        """What is said of each where it is placed."""
+        return [
+            self._words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
+            for row, column, digit in sorted(self._found)
+        ]
 
-    def _grouped(self, template: str) -> list[str]:
+    def grouped(self, template: str) -> list[str]:
         """The template for every set of cells that share their digits."""
         words = self._words
         cells: dict[int, list[str]] = {}
-        for row, column, digit in self._found:
+        for row, column, digit in sorted(self._found):
             cells.setdefault(digit, []).append(self._cell(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
@@ -113,83 +144,69 @@ class _Candidates:
             for where, group in digits.items()
         ]
 
-
-class _Houses:
-    """Some houses, by their names."""
-
-    def __init__(self, names: tuple[str, ...], words: Language) -> None:
-        self._names = names
-        self._words = words
-
-    def __getitem__(self, index: int) -> _Houses:
-        return _Houses(self._names[index : index + 1], self._words)
-
-    def __format__(self, spec: str) -> str:
-        words = self._words
-        return words.joined(self._names, words.either if spec == "or" else words.both)
+    def _cell(self, row: int, column: int) -> str:
+        return self._words.cell.format(row=row + 1, column=column + 1)
 
 
-class _Arguments(dict[str, Any]):
-    """Arguments by name; a role that the step does not have is empty."""
+class _Fields(dict[str, Any]):
+    """Fields by name; what a step does not have is empty, and of "one|other" the first it has."""
 
-    def __missing__(self, name: str) -> str:
-        return ""
+    def __missing__(self, name: str) -> Any:
+        found = [self[part] for part in name.split("|") if part in self]
+        return next(filter(len, found), "")
 
 
-def arguments_of(step: Step, words: Language) -> dict[str, Any]:
-    """Everything that a template may speak of.
+def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
+    """Everything that a template may speak of, from `Step.arguments`.
 
     >>> from sudokulib.step import Step
     >>> from sudokulib.wording.english import ENGLISH
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> "{conclusion}".format_map(arguments_of(step, ENGLISH))
+    >>> "{conclusion}".format_map(fields_of(step.arguments, ENGLISH))
     'r1c5 is 7'
     """
-    found = _Arguments({name: _Candidates(role, words) for name, role in step.roles})
-    placed = _Candidates(step.placements, words)
-    gone = _Candidates(step.eliminations, words)
-    done = placed.conclusion(placed=True) + gone.conclusion(placed=False)
-    found["placements"] = placed
-    found["eliminations"] = gone
-    found["conclusion"] = words.joined(done, words.both)
-    found["houses"] = _Houses(_names(step, step.houses, words), words)
-    found["covers"] = _Houses(_names(step, step.covers, words), words)
-    done_to = step.placements or step.eliminations
-    everything = tuple([each for _, role in step.roles for each in role])
-    found["area"] = (
-        _Candidates(everything, words)
-        if everything
-        else _Houses(_names(step, _regions(step, done_to), words), words)
-    )
-    of = step.role("pattern") or done_to
-    found["digits"] = format(_Candidates(of, words), "digits")
-    return found
+    roles: dict[str, list[list[int]]] = arguments["roles"]
+    reason = [candidate for candidates in roles.values() for candidate in candidates]
+    placements, eliminations = arguments["placements"], arguments["eliminations"]
+    fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()})
+    fields["placements"] = placed = _Candidates(placements, words)
+    fields["eliminations"] = gone = _Candidates(eliminations, words)
+    fields["conclusion"] = _conclusion(placed.placed(), gone.grouped(words.elimination), words)
+    for name in ("houses", "covers", "regions"):
+        fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
+    about = _Candidates(roles.get("pattern") or placements or eliminations, words)
+    fields["digits"] = _Names(about.digits(), words)
+    everything = _Candidates(reason, words)
+    digits = _Candidates([*reason, *placements, *eliminations], words).digits()
+    if fields["houses"] or not reason:
+        fields["area"] = fields["houses|regions"]
+    elif len({(row, column) for row, column, _ in reason}) <= _FEW_CELLS:
+        fields["area"] = everything
+    elif len(digits) == 1:
+        fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
+    else:
+        fields["area"] = fields["regions"]
+    fields["reason"] = everything if reason else fields["area"]
+    return fields
 
 
-def _names(step: Step, houses: tuple[int, ...], words: Language) -> tuple[str, ...]:
-    return tuple([_name(step, index, words) for index in houses])
+def is_filled(template: str, fields: Mapping[str, Any]) -> bool:
+    """Whether there is something for every field that a template names.
+
+    >>> is_filled("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
+    False
+    """
+    named = [name for _, name, _, _ in _FORMATTER.parse(template) if name is not None]
+    return all(len(_FORMATTER.get_field(name, (), fields)[0]) for name in named)
 
 
-def _regions(step: Step, candidates: tuple[Candidate, ...]) -> tuple[int, ...]:
-    """The regions of some candidates, as indices in `layout.houses`."""
-    layout = step.layout
-    cells = {row * layout.n + column for row, column, _ in candidates}
-    touched = [region for region in layout.regions if not cells.isdisjoint(region)]
-    return tuple(map(layout.houses.index, touched))
+_FORMATTER = Formatter()
 
 
-def _name(step: Step, index: int, words: Language) -> str:
-    layout = step.layout
-    n = layout.n
-    if index < n:
-        return words.row.format(number=index + 1)
-    if index < 2 * n:
-        return words.column.format(number=index + 1 - n)
-    house = layout.houses[index]
-    if house in layout.regions:
-        template = words.region if layout.box_rows is None else words.box
-        return template.format(number=layout.regions.index(house) + 1)
-    return words.extra.format(number=layout.extra_houses.index(house) + 1)
+def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> str:
+    """What a step does; with semicolons once a clause may hold an "and" of its own."""
+    clauses = [*placed, *gone]
+    return "; ".join(clauses) if gone else words.joined(clauses, words.both)
 
 
 def _symbol(digit: int) -> str:

@@ -248,7 +248,20 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
+def reading(path: Any, **options: Any) -> Any:
+    """Most texts are the names of no files, which the system says and not the library."""
+    try:
+        return all_of(sudokulib.read_puzzles(path, **options))
+    except OSError:
+        return None
+
+
+FORMATS = [None, "line", "json", "sdk", "grid"]
+
 CALLS: dict[str, list[Call]] = {
+    "parse": [(sudokulib.parse, ([*LINES, "{}", "[Puzzle]"],), {"format": FORMATS})],
+    "dump": [(sudokulib.dump, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
+    "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS})],
     "Position": [
         (Position, (GRIDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
         (Position, ([START.clues], [START.digits], [None, START.marks], [{"a": "b"}]), {}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from time import perf_counter
 
 import pytest
 from format_samples import SAMPLES
@@ -75,6 +76,51 @@ def test_any_text_is_a_position_or_an_error_with_a_name(name: str) -> None:
         else:
             back = written(name, position)
             assert back is None or form.read(back) == position
+
+
+LONG = [
+    *(
+        "1",
+        ".",
+        "-",
+        "|",
+        "\n",
+        "1\n",
+        "[",
+        "{",
+        '{"a":',
+        "<a>",
+        "<opensudoku>",
+        "#A x\n",
+        "1,",
+        "#\n",
+    ),
+    *("'", "\\", "1|0|0|", "[puzzle]\n", "a=&", "%41", "─", "\ud800", " "),
+]
+HEADS = {
+    "fpuzzles": "?load=",
+    "sudokupad": "scl",
+    "sudokuwiki": "?bd=",
+    "hodoku": ":0000:x:",
+    "kaggle": "quizzes,solutions\n",
+    "qqwing": "Puzzle,Solution\n",
+    "opensudoku": "<opensudoku><game data='",
+    "json": '{"sudokulib":1,"type":"grid","layout":"3x3","cells":[',
+    "gnome": '{"difficulty_category":"x","cells":[',
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_long_texts_take_a_time_that_grows_with_their_length(name: str) -> None:
+    size = 60_000
+    for unit in LONG:
+        for head in {"", HEADS.get(name, "")}:
+            text = head + unit * (size // len(unit))
+            start = perf_counter()
+            with pytest.raises(SudokuError):
+                format_named(name).read(text)
+            # What is quadratic would take minutes: ten microseconds a character are usual.
+            assert perf_counter() - start < 10
 
 
 @pytest.mark.parametrize("name", NAMES)

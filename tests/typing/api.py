@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import pathlib
 from collections.abc import Iterator
 from typing import assert_type
 
@@ -103,6 +104,9 @@ if isinstance(told, Step):
 else:
     assert_type(told.kind, MistakeKind)
     assert_type(told.cells, tuple[tuple[int, int], ...])
+assert_type(sudokulib.parse("1...............", format="line"), Position)
+assert_type(sudokulib.dump(puzzle, "json"), str)
+assert_type(sudokulib.read_puzzles(pathlib.Path("a.sdm"), format=None), Iterator[Position])
 diagnosis = sudokulib.diagnose(puzzle, budget=None)
 assert_type(diagnosis, Diagnosis)
 assert_type(diagnosis.conflicts, tuple[tuple[int, int], ...])
@@ -122,6 +126,8 @@ BacktrackingFiller(step="column")  # type: ignore[arg-type]
 sudokulib.hint("1...............")  # type: ignore[arg-type]
 sudokulib.hint(grid, ["X-Wing"])  # type: ignore[call-arg]
 position.enter(0, 1, "2")  # type: ignore[arg-type]
+sudokulib.parse(b"1...............")  # type: ignore[arg-type]
+sudokulib.dump("1...............")  # type: ignore[arg-type]
 
 # Protocols are structural: our own strategies fit without inheriting from them.
 filler: Filler = CoverFiller()
