@@ -268,7 +268,7 @@ class Step:
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
-        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer 7, also gilt z1s5 = 7.
+        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
         from sudokulib.wording import explained
 

@@ -20,7 +20,7 @@ from sudokulib.scales import Difficulty, Scale, always, named_scale, peak
 from sudokulib.scales.arisen import ArisenSingles
 from sudokulib.step import Step
 from sudokulib.techniques import TECHNIQUES
-from sudokulib.techniques.names import technique_named
+from sudokulib.techniques.names import listed_technique
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -241,7 +241,7 @@ def technique_names(values: Collection[str]) -> tuple[str, ...]:
     """
     if not isinstance(values, (tuple, list, set, frozenset)):
         raise TypeError(f"without must be a set of names, not {shown(values)}")
-    named = {technique_named(value, option="without").name for value in values}
+    named = {listed_technique(value, option="without").name for value in values}
     return tuple([each.name for each in TECHNIQUES if each.name in named])
 
 

@@ -66,9 +66,8 @@ def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
     out, err = capsys.readouterr()
     assert out == ""
     start, _, line = err.rstrip().rpartition("; the nearest: ")
-    assert (
-        start == "sudokulib: puzzle 1: a puzzle of this difficulty was not found within 2000 nodes"
-    )
+    assert start.startswith("sudokulib: puzzle 1: ")
+    assert start.endswith("not found within 2000 nodes")
     assert format(Puzzle(Grid.parse(line)).clues, "line") == line
 
 

@@ -52,7 +52,7 @@ def test_the_usual_layout_need_not_be_told() -> None:
         (WRONG, "Wrong digit", "look at box 3", "r3c8 cannot be 5, as "),
         (MISSING, "Missing mark", "look at box 2", "the mark 4 is missing in r2c4"),
         (CONFLICT, "Conflict with a clue", "look at row 1", "r1c3 and r1c5 cannot be 5, as the cl"),
-        (ENTRIES, "Conflict", "look at box 1", "the digit 5 stands more than once in box 1, in r3"),
+        (ENTRIES, "Conflict", "look at box 1", "the digit 5 stands more than once in box 1, in r2"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )

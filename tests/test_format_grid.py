@@ -70,6 +70,13 @@ def test_what_does_not_look_like_a_board(text: str) -> None:
         GRID.read(text)
 
 
+@pytest.mark.parametrize(
+    "text", ["#A Ada\n[Puzzle]\n" + "\n".join(ROWS), "\n".join(["1" * 81] * 9)]
+)
+def test_what_other_formats_read(text: str) -> None:
+    assert GRID.unlike(text) is not None
+
+
 def test_what_is_wrong_and_where() -> None:
     for row, line, cell, character in [
         (ROWS[2].replace("9", "?"), 3, (2, 1), "?"),

@@ -47,6 +47,11 @@ def test_what_does_not_look_like_a_line(text: str) -> None:
         FORMAT.read(text)
 
 
+@pytest.mark.parametrize("text", ["?" * 81, f":0000:x:{LINE}:::", f"?bd={LINE}", "." * 729])
+def test_what_other_formats_read(text: str) -> None:
+    assert FORMAT.unlike(text) is not None
+
+
 @pytest.mark.parametrize("layout", [Layout.boxes(3, 2), Layout.boxes(3, 3).with_windows()])
 def test_layouts_that_a_line_does_not_name(layout: Layout) -> None:
     with pytest.raises(UnsupportedLayout):

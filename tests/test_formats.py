@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import pytest
@@ -78,7 +79,7 @@ def test_no_format_reads_this() -> None:
     assert caught.value.tried == NAMES
     assert set(caught.value.reasons) == set(NAMES)
     assert all(caught.value.reasons.values())
-    assert "line: it is shorter than 16 cells" in str(caught.value)
+    assert "line: it has 5 cells" in str(caught.value)
     for text in ("", "{}", "<html></html>", "[]", "1\n2\n3", "." * 728):
         with pytest.raises((UnknownFormat, InvalidGrid)):
             parse(text)
@@ -93,11 +94,33 @@ def test_a_text_with_one_look_tells_what_is_wrong_there() -> None:
     assert (caught.value.line, caught.value.cell, caught.value.character) == (3, (2, 2), "!")
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("pencilmarks", "124", "1?4", "r1c3: '?' is no candidate"),
+        ("sdk", "8...6", "8.?.6", "line 5, r4c3: '?'"),
+        ("hodoku", "53", "5?3", "a board has digits"),
+        ("gnome", "true", "maybe", "line 5"),
+        ("opensudoku", "</name>", "", "<author> does not belong there"),
+        ("kaggle", ",5", ",", "81 digits"),
+        ("sudokuwiki", "=5", "=", "81 digits"),
+        ("sukaku", "5", "6", "r1c1"),
+    ],
+)
+def test_a_slip_in_a_text_is_told_by_its_own_format(
+    name: str, old: str, new: str, message: str
+) -> None:
+    text = SAMPLES[name][-1 if name == "sdk" else 0]
+    assert old in text
+    with pytest.raises((InvalidGrid, InvalidMarks), match=re.escape(message)):
+        parse(text.replace(old, new, 1))
+
+
 def test_what_looks_like_two_formats_tells_of_both() -> None:
-    text = SAMPLES["pencilmarks"][0].replace("124", "1?4", 1)
+    text = SAMPLES["sdk"][0].replace("8...6", "8.?.6")
     with pytest.raises(UnknownFormat) as caught:
         parse(text)
-    assert "'?' is no candidate" in caught.value.reasons["pencilmarks"]
+    assert all("r4c3: '?'" in caught.value.reasons[name] for name in ("sdk", "grid"))
 
 
 @pytest.mark.parametrize(

@@ -93,7 +93,8 @@ def test_techniques_by_name_and_in_their_order() -> None:
     assert isinstance(other, Step)
     assert (one.technique, other.technique) == ("Hidden Single", "Naked Single")
     assert hint(NINE, techniques=["naked single", "hidden single"], without=["Naked-Single"]) == one
-    for without in ([NakedSingle()], {"naked single"}, frozenset({NakedSingle(), "x-wing"})):
+    named: list[Any] = [[NakedSingle()], {"naked single"}, frozenset({NakedSingle(), "x-wing"})]
+    for without in named:
         found = hint(NINE, techniques=["naked single", "hidden single"], without=without)
         assert found == one
 

@@ -58,6 +58,12 @@ def test_the_unchecked_step_is_the_same() -> None:
     assert found == STEPS[1]
 
 
+def test_a_notebook_draws_it() -> None:
+    drawing = STEPS[1]._repr_svg_()
+    assert drawing.startswith("<svg")
+    assert "r4c7" in drawing
+
+
 def test_roles() -> None:
     step = STEPS[-1]
     assert step.role("pattern") == ((0, 0, 1), (0, 1, 1))
@@ -132,6 +138,36 @@ def test_wrong_links(value: Any) -> None:
 def test_wrong_dicts(value: Any) -> None:
     with pytest.raises(TypeError, match="a step has a technique and roles"):
         Step.from_dict(value)
+
+
+def test_a_key_that_no_step_has() -> None:
+    with pytest.raises(TypeError, match=r"a step has technique, .*, layout, but no 'foo'$"):
+        Step.from_dict({**STEPS[0].as_dict(), "foo": 1})
+
+
+def test_key_and_arguments() -> None:
+    """What a translator needs, whatever their tools: one text, and plain values for it."""
+    step = STEPS[-1]
+    assert step.key == "Everything"
+    assert step.arguments == {
+        "placements": [],
+        "eliminations": [[5, 5, 6]],
+        "houses": [["row", 1]],
+        "covers": [["column", 1], ["column", 2]],
+        "regions": [["box", 1]],
+        "roles": {"pattern": [[0, 0, 1], [0, 1, 1]], "fin": [[0, 2, 1]]},
+    }
+    assert json.loads(json.dumps(step.arguments)) == step.arguments
+
+
+def test_arguments_of_other_boards() -> None:
+    layout = Layout("11112 13322 33422 35444 55554").with_diagonals()
+    far = [(0, 0, 1), (4, 4, 1)]
+    step = Step("Guess", eliminations=far, houses=[4, 9, 10, 16], layout=layout)
+    assert step.arguments["houses"] == [["row", 5], ["column", 5], ["region", 1], ["extra", 2]]
+    assert step.arguments["regions"] == [["region", 1], ["region", 4]]
+    both = Step("Guess", placements=far[:1], eliminations=far[1:], layout=layout)
+    assert both.arguments["regions"] == [["region", 1]]
 
 
 def test_a_dict_without_a_layout_means_the_usual_one() -> None:

@@ -75,7 +75,7 @@ def suggested(name: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "locked", "x", "Multi Colors"]
+    "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "direct", "x", "Multi Colors"]
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
     wanted = [each.name for each in TECHNIQUES if _key(each.name).startswith(_key(name))]

@@ -1,4 +1,4 @@
-"""The registry's order: what says more than another stands before it, or nobody would ever see it."""
+"""The order of the registry: what says more than another stands before it, or nobody would see it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ NAMES = [technique.name for technique in TECHNIQUES]
     ("special", "general"),
     [
         ("Full House", "Naked Single"),
-        ("Locked Pair", "Pointing"),
         ("Dual 2-String Kite", "2-String Kite"),
         ("Dual Empty Rectangle", "Empty Rectangle"),
         ("Simple Colors Wrap", "Simple Colors Trap"),

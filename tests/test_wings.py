@@ -224,7 +224,7 @@ def test_they_explain_themselves() -> None:
     marks = board(["xyz . . . xz . . . .", ". yz . . . . . . ."], "xyz")
     [step] = XYZWing().find(marks)
     assert step.explain() == (
-        "XYZ-Wing: whether r1c1 is 1, 2 or 3, one of r1c1, r1c5 and r2c2 is 3, "
+        "XYZ-Wing: whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3, "
         "so 3 can go from r1c2 and r1c3."
     )
     marks = board(["wx . . . . . . . .", "w / / / w / / / /", *[". " * 9] * 2], "wx")

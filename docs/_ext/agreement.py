@@ -109,7 +109,7 @@ def why_not(part: Data) -> str:
     """Why cases of a code are missed; nothing where none is."""
     if part["passed"] == part["cases"]:
         return ""
-    return LATER if part["name"] is None else REASONS[part["code"]]
+    return LATER if part["name"] is None else REASONS.get(part["code"], "")
 
 
 def reason(miss: Data) -> str:
@@ -148,8 +148,8 @@ def _hodoku_summary(data: Data) -> str:
         f"- Unfair and extreme, with only techniques that are here: {data['harder']['puzzles']:,} "
         f"puzzles, equal level in {data['harder']['level']:,}, equal score in "
         f"{data['harder']['score']:,}, every step the same in {data['harder']['steps']:,}.\n"
-        f"- With a technique that is not here yet, or with a guess: {without['puzzles']:,} puzzles, "
-        f"equal level in {without['level']:,}.\n"
+        f"- With a technique that is not here yet, or with a guess: {without['puzzles']:,} "
+        f"puzzles, equal level in {without['level']:,}.\n"
     )
 
 

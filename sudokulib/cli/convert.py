@@ -34,7 +34,7 @@ formats:
 examples:
   sudokulib convert --from sdk --to sdm *.sdk > all.sdm
   sudokulib convert --to json puzzles.sdm.gz
-  sudokulib convert --to sukaku --all-marks --text 1.3..2....1....3
+  sudokulib convert --to pencilmarks --all-marks --text 1.3..2....1....3
 """
 
 

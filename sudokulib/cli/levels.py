@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudokulib.cli.options import choice
 from sudokulib.errors import SudokuError, shown
 from sudokulib.scales.scale import Difficulty
-from sudokulib.techniques.names import technique_named
+from sudokulib.techniques.names import listed_technique
 from sudokulib.wishes import range_of
 
 if TYPE_CHECKING:
@@ -90,6 +90,6 @@ def technique(text: str) -> str:
     'X-Wing'
     """
     try:
-        return technique_named(text).name
+        return listed_technique(text).name
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error

@@ -21,10 +21,10 @@ __all__ = ["add", "run"]
 _EPILOG = f"""\
 {INPUT}
 A line a puzzle is written, with tabs between: score, level, hardest technique, number of steps, and
-whether the techniques of the scale solve it: "complete", or "incomplete" where they only say what it
-takes at least. Then >= stands before score and level, as in >=630 and >=unfair. On the scale se the
-score is ER/EP/ED, with >= before each that may be higher. With --steps, a line a technique follows,
-from the easiest on: how many steps, what one of them weighs, and its name.
+whether the techniques of the scale solve it: "complete", or "incomplete" where they only say what
+it takes at least. Then >= stands before score and level, as in >=630 and >=unfair. On the scale se
+the score is ER/EP/ED, with >= before each that may be higher. With --steps, a line a technique
+follows, from the easiest on: how many steps, what one of them weighs, and its name.
 A puzzle without a solution, or with several, is reported on standard error and makes the exit code
 1.
 

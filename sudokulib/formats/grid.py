@@ -32,13 +32,21 @@ __all__ = ["GRID"]
 _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
 _LEAST_ROWS = 4
+_LONG = 1.5
+"""Rows that have so many times as many symbols as there are rows hold more than digits."""
+_BORDER = "+-=:'`*"
 
 
 def _unlike(text: str) -> str | None:
     if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "<", "["):
         return "it begins as no board does"
-    rows = [line for line in text.splitlines() if line.partition("#")[0].strip()]
-    return None if len(rows) >= _LEAST_ROWS else f"it has {len(rows)} rows"
+    lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
+    if any(line[:1] == "[" for line in lines):
+        return "it has sections"
+    rows = [len(line) for line in lines if line.strip(_BORDER)]
+    if len(rows) < _LEAST_ROWS:
+        return f"it has {len(rows)} rows"
+    return "its rows are too long" if sum(rows) > _LONG * len(rows) ** 2 else None
 
 
 def _read(text: str) -> Position:

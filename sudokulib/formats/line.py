@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["LINE", "read_line"]
 
 _SHORTEST = 16
+_LONGEST = 650
+"""Characters of the largest board, and some that were put in by mistake."""
 _MOST_SLIPS = 10
 """One cell of so many may be wrong, and a line is still a line with slips."""
 _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
@@ -47,8 +49,10 @@ def _unlike(text: str) -> str | None:
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
     cells = rows[0].partition("#")[0].translate(SEPARATORS)
-    if len(cells) < _SHORTEST:
-        return f"it is shorter than {_SHORTEST} cells"
+    if ":" in cells or "=" in cells:
+        return "it has : or =, which belong to other formats"
+    if not _SHORTEST <= len(cells) <= _LONGEST:
+        return f"it has {len(cells)} cells"
     if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
         return "much of it is neither digit nor blank"
     return None

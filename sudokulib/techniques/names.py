@@ -36,8 +36,8 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
     `InvalidOption`, of the option that the name was given for, with the nearest names, or with all
     in `TECHNIQUES` where none is near; any other type `TypeError`.
 
-    >>> technique_named("hidden single").name, technique_named("squirmbag")
-    ('Hidden Single', Fish(5))
+    >>> technique_named("hidden single").name, technique_named("starfish").name
+    ('Hidden Single', 'Squirmbag')
     >>> technique_named("Hiden Singel")
     Traceback (most recent call last):
         ...

@@ -5,6 +5,7 @@ the fields are made of `Step.arguments`, as they could be by any other translato
 format string:
 
     {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them, {houses:or} "or"
+    {pattern[0,3]}            some of them: both the first and the fourth
     {digits}                  the digits of the pattern, or else of what the step does: "3 and 7"
     {pattern} {fin} ...       the cells of a role, by row and column: "r1c2 and r1c5"
     {pattern:path}            the cells in the order in which the step has them

@@ -40,8 +40,8 @@ _SIAMESE_FISH = (
     "covers are among {covers}; each of them rules out its part, so {conclusion}"
 )
 _KITE = (
-    "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} in {covers} "
-    "cannot both be {digits}; one of {pattern[0]} and {pattern[3]} must be"
+    "{houses} have two places each for {digits}, and {pattern[1,2]} in {covers} "
+    "cannot both be {digits}; one of {pattern[0,3]} must be"
 )
 _COLORS = "houses with two places for {first:digits} put it in {first} or else in {second}"
 _TWO_COLORS = f"{_COLORS}, and in {{third}} or else in {{fourth}}"
@@ -94,22 +94,20 @@ _REASONS = {
     **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
     "Skyscraper": f"{_KITE}, so {{conclusion}}",
     "2-String Kite": f"{_KITE}, so {{conclusion}}",
-    "Dual 2-String Kite": (
-        f"{_KITE}, and so must one of {{pattern[4]}} and {{pattern[5]}}, so {{conclusion}}"
-    ),
+    "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
     "Turbot Fish": (
-        "{houses} have two places each for {digits}, and {pattern[1]} and {pattern[2]} see each "
-        "other, so that they cannot both be {digits}; one of {pattern[0]} and {pattern[3]} must "
+        "{houses} have two places each for {digits}, and {pattern[1,2]} see each "
+        "other, so that they cannot both be {digits}; one of {pattern[0,3]} must "
         "be, so {conclusion}"
     ),
     "Empty Rectangle": (
         "in {houses[0]} all places for {digits} lie in {covers}, and {houses[1]} has two, "
-        "{pattern[0]} and {pattern[1]}; with {digits} in {eliminations:or}, {pattern[0]} would be "
+        "{pattern[0,1]}; with {digits} in {eliminations:or}, {pattern[0]} would be "
         "{digits} as well, and {houses[0]} would have no place left for it, so {conclusion}"
     ),
     "Dual Empty Rectangle": (
         "in {houses[0]} all places for {digits} lie in {covers}; {houses[1]} has two, "
-        "{pattern[0]} and {pattern[1]}, and so has {houses[2]}, {pattern[2]} and {pattern[3]}; "
+        "{pattern[0,1]}, and so has {houses[2]}, {pattern[2,3]}; "
         "with {digits} in {eliminations:or}, {houses[0]} would have no place left for it, so "
         "{conclusion}"
     ),
@@ -140,8 +138,8 @@ _REASONS = {
         "{conclusion}"
     ),
     "XYZ-Wing": (
-        "whether {pivot} is {pivot:digits or}, one of {pivot}, {pincer} is {eliminations:digits}, "
-        "so {conclusion}"
+        "whether {pivot} is {pivot:digits or}, it or one of {pincer} is {eliminations:digits}, so "
+        "{conclusion}"
     ),
     "Unique Rectangle 1": f"{_DEADLY}, so {{conclusion}}",
     "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",

@@ -95,12 +95,12 @@ _FINNED_FISH = (
     "also nicht in {eliminations:or}; daher: {conclusion}"
 )
 _SIAMESE_FISH = (
-    "in {houses} bildet die {digits} zwei Fische zugleich, mit Flossen aus {fin} und gedeckt aus "
-    "{covers}, die beide ihren Teil ausschließen; daher: {conclusion}"
+    "in {houses} bildet die {digits} zwei Fische zugleich, mit Flossen unter {fin} und gedeckt "
+    "von Häusern unter {covers}; jeder schließt seinen Teil aus; daher: {conclusion}"
 )
 _KITE = (
-    "{houses} haben je zwei Plätze für die {digits}, und {pattern[1]} und {pattern[2]} in {covers} "
-    "können sie nicht beide enthalten; eine der Zellen {pattern[0]} und {pattern[3]} muss es"
+    "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} in {covers} "
+    "können sie nicht beide enthalten; eine der Zellen {pattern[0,3]} muss es"
 )
 _COLORS = (
     "Häuser mit zwei Plätzen für die {first:digits} zwingen sie nach {first} oder aber nach "
@@ -116,7 +116,7 @@ _BUG = (
     "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus, "
     "und das ergibt zwei Lösungen oder keine"
 )
-_ONE_EXTRA = "eine der Zellen {extra} muss {extra:digits} sein; daher: {conclusion}"
+_ONE_EXTRA = "eine der Zellen {extra} muss die {extra:digits} enthalten; daher: {conclusion}"
 _EXTRA_SUBSET = (
     "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
     "{conclusion}"
@@ -130,7 +130,7 @@ _LOCKED_CORNERS = (
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
     "Naked Single": (
-        "in {placements} bleibt als einzige Ziffer {placements:digits}, also gilt {conclusion}"
+        "in {placements} bleibt als einzige Ziffer die {placements:digits}, also gilt {conclusion}"
     ),
     "Hidden Single": (
         "in {houses} bleibt der {placements:digits} nur ein Platz, {placements}, also gilt "
@@ -161,21 +161,21 @@ _REASONS = {
     "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
     "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (
-        f"{_KITE}, ebenso eine der Zellen {{pattern[4]}} und {{pattern[5]}}; daher: {{conclusion}}"
+        f"{_KITE}, ebenso eine der Zellen {{pattern[4,5]}}; daher: {{conclusion}}"
     ),
     "Turbot Fish": (
-        "{houses} haben je zwei Plätze für die {digits}, und {pattern[1]} und {pattern[2]} sehen "
-        "einander, können sie also nicht beide enthalten; eine der Zellen {pattern[0]} und "
-        "{pattern[3]} muss es; daher: {conclusion}"
+        "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} sehen "
+        "einander, können sie also nicht beide enthalten; eine der Zellen {pattern[0,3]} "
+        "muss es; daher: {conclusion}"
     ),
     "Empty Rectangle": (
         "in {houses[0]} liegen alle Plätze der {digits} in {covers}, und {houses[1]} hat zwei, "
-        "{pattern[0]} und {pattern[1]}; mit {digits} in {eliminations:or} wäre auch {pattern[0]} = "
+        "{pattern[0,1]}; mit {digits} in {eliminations:or} wäre auch {pattern[0]} = "
         "{digits}, und {houses[0]} hätte keinen Platz mehr dafür; daher: {conclusion}"
     ),
     "Dual Empty Rectangle": (
         "in {houses[0]} liegen alle Plätze der {digits} in {covers}; {houses[1]} hat zwei, "
-        "{pattern[0]} und {pattern[1]}, ebenso {houses[2]}, {pattern[2]} und {pattern[3]}; mit "
+        "{pattern[0,1]}, ebenso {houses[2]}, {pattern[2,3]}; mit "
         "{digits} in {eliminations:or} hätte {houses[0]} keinen Platz mehr dafür; daher: "
         "{conclusion}"
     ),
@@ -200,14 +200,14 @@ _REASONS = {
     ),
     "W-Wing": (
         "in {houses} steht die {pattern:digits} in {pattern:or}, also nicht in beiden Zellen "
-        "{pincer}, und eine von diesen ist {eliminations:digits}; daher: {conclusion}"
+        "{pincer}, und eine von diesen enthält die {eliminations:digits}; daher: {conclusion}"
     ),
     "XY-Wing": (
-        "ob in {pivot} nun {pivot:digits or} steht, eine der Zellen {pincer} ist "
+        "ob in {pivot} nun {pivot:digits or} steht: in {pincer:or} steht jedenfalls die "
         "{eliminations:digits}; daher: {conclusion}"
     ),
     "XYZ-Wing": (
-        "ob in {pivot} nun {pivot:digits or} steht, eine der Zellen {pivot}, {pincer} ist "
+        "ob in {pivot} nun {pivot:digits or} steht: dort oder in {pincer:or} steht jedenfalls die "
         "{eliminations:digits}; daher: {conclusion}"
     ),
     "Unique Rectangle 1": f"{_DEADLY}; daher: {{conclusion}}",
@@ -250,8 +250,8 @@ _REASONS = {
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
-        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Ziffer der anderen Zelle "
-        "diese wiederholen oder keinen Kandidaten für {pincer:or} übrig lassen; daher: {conclusion}"
+        "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
+        "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"
     ),
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
 __all__ = ["Language", "fields_of", "is_filled"]
+
+_T = TypeVar("_T")
 
 _SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FEW_CELLS = 4
@@ -73,6 +75,12 @@ class Language:
         return f"{', '.join(others)} {word} {last}" if others else last
 
 
+def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
+    """The values at one index, or at some: "1,2". None where one of them is missing."""
+    chosen = [int(index) for index in str(indices).split(",")]
+    return [values[index] for index in chosen] if max(chosen) < len(values) else []
+
+
 class _Names:
     """Some names, as a template may want them: with "and" or with "or"."""
 
@@ -83,8 +91,8 @@ class _Names:
     def __len__(self) -> int:
         return len(self._names)
 
-    def __getitem__(self, index: int) -> _Names:
-        return _Names(self._names[index : index + 1], self._words)
+    def __getitem__(self, indices: int | str) -> _Names:
+        return _Names(_chosen(self._names, indices), self._words)
 
     def __format__(self, spec: str) -> str:
         words = self._words
@@ -102,8 +110,8 @@ class _Candidates:
     def __len__(self) -> int:
         return len(self._found)
 
-    def __getitem__(self, index: int) -> _Candidates:
-        return _Candidates(self._found[index : index + 1], self._words)
+    def __getitem__(self, indices: int | str) -> _Candidates:
+        return _Candidates(_chosen(self._found, indices), self._words)
 
     def __format__(self, spec: str) -> str:
         words = self._words
@@ -151,9 +159,13 @@ class _Candidates:
 class _Fields(dict[str, Any]):
     """Fields by name; what a step does not have is empty, and of "one|other" the first it has."""
 
+    def __init__(self, roles: Mapping[str, _Candidates], words: Language) -> None:
+        super().__init__(roles)
+        self._nothing = _Candidates([], words)
+
     def __missing__(self, name: str) -> Any:
         found = [self[part] for part in name.split("|") if part in self]
-        return next(filter(len, found), "")
+        return next(filter(len, found), self._nothing)
 
 
 def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
@@ -168,7 +180,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     roles: dict[str, list[list[int]]] = arguments["roles"]
     reason = [candidate for candidates in roles.values() for candidate in candidates]
     placements, eliminations = arguments["placements"], arguments["eliminations"]
-    fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()})
+    fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()}, words)
     fields["placements"] = placed = _Candidates(placements, words)
     fields["eliminations"] = gone = _Candidates(eliminations, words)
     fields["conclusion"] = _conclusion(placed.placed(), gone.grouped(words.elimination), words)
