@@ -49,6 +49,7 @@ def said(template: str, step: Step = STEP) -> str:
         ("{pattern[2]:all}", "7 in r2c2"),
         ("{pattern:digits}", "5 and 7"),
         ("{pattern:digits or}", "5 or 7"),
+        ("{pattern:all or}", "5 in r2c2 or r2c3 or 7 in r2c2"),
         ("{pattern:all}", "5 in r2c2 and r2c3 and 7 in r2c2"),
         ("{eliminations:all}", "1 and 2 in r1c1 and 3 in r5c5"),
         ("{digits}", "5 and 7"),

@@ -36,8 +36,8 @@ _FINNED_FISH = (
     "it cannot be in {eliminations:or}, so {conclusion}"
 )
 _SIAMESE_FISH = (
-    "in {houses} the digit {digits} makes two fish at once, whose fins are among {fin} and whose "
-    "covers are among {covers}; each of them rules out its part, so {conclusion}"
+    "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
+    "{fin}; each of them rules out its part, so {conclusion}"
 )
 _KITE = (
     "{houses} have two places each for {digits}, and {pattern[1,2]} in {covers} "

@@ -95,8 +95,8 @@ _FINNED_FISH = (
     "also nicht in {eliminations:or}; daher: {conclusion}"
 )
 _SIAMESE_FISH = (
-    "in {houses} bildet die {digits} zwei Fische zugleich, mit Flossen unter {fin} und gedeckt "
-    "von Häusern unter {covers}; jeder schließt seinen Teil aus; daher: {conclusion}"
+    "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
+    "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
 )
 _KITE = (
     "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} in {covers} "

@@ -121,7 +121,7 @@ class _Candidates:
         if what == "digits":
             return words.joined(self.digits(), word)
         if what == "all":
-            return words.joined(self.grouped(words.candidate), word)
+            return words.joined(self.grouped(words.candidate, word), word)
         found = self._found if what == "path" else sorted(self._found)
         return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
 
@@ -136,7 +136,7 @@ class _Candidates:
             for row, column, digit in sorted(self._found)
         ]
 
-    def grouped(self, template: str) -> list[str]:
+    def grouped(self, template: str, word: str) -> list[str]:
         """The template for every set of cells that share their digits."""
         words = self._words
         cells: dict[int, list[str]] = {}
@@ -146,9 +146,7 @@ class _Candidates:
         for digit in sorted(cells):
             digits.setdefault(tuple(cells[digit]), []).append(_symbol(digit))
         return [
-            template.format(
-                digits=words.joined(group, words.both), cells=words.joined(where, words.both)
-            )
+            template.format(digits=words.joined(group, word), cells=words.joined(where, word))
             for where, group in digits.items()
         ]
 
@@ -183,7 +181,9 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()}, words)
     fields["placements"] = placed = _Candidates(placements, words)
     fields["eliminations"] = gone = _Candidates(eliminations, words)
-    fields["conclusion"] = _conclusion(placed.placed(), gone.grouped(words.elimination), words)
+    fields["conclusion"] = _conclusion(
+        placed.placed(), gone.grouped(words.elimination, words.both), words
+    )
     for name in ("houses", "covers", "regions"):
         fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
