@@ -26,6 +26,11 @@ PYTHONS = ["3.11", "3.12", "3.13", "3.14", "3.15"]
 # The Python that runs nox is there for certain, so coverage is measured on it.
 MEASURED = f"{sys.version_info.major}.{sys.version_info.minor}"
 
+# A worker for each processor, files kept together, since many share what they have computed.
+PARALLEL = ["-n", "auto", "--dist", "loadfile"]
+# Laws are tried at length on that one Python only.
+QUICK = {"HYPOTHESIS_PROFILE": "quick"}
+
 
 def install(session: nox.Session, group: str, *package: str) -> None:
     """Install a dependency group of pyproject.toml and, with it, the package."""
@@ -53,10 +58,9 @@ def tests(session: nox.Session) -> None:
     """Run the tests, the README, the docs and all docstrings; measure branch coverage once."""
     install(session, "test", "-e", ".")
     if session.python == MEASURED and not session.posargs:
-        session.run("coverage", "run", "-m", "pytest")
-        session.run("coverage", "report")
+        session.run("python", "-m", "pytest", *PARALLEL, "--cov", "--cov-report=term-missing")
     else:
-        session.run("python", "-m", "pytest", *session.posargs)
+        session.run("python", "-m", "pytest", *(session.posargs or PARALLEL), env=QUICK)
 
 
 @nox.session
@@ -86,7 +90,7 @@ def wheel(session: nox.Session) -> None:
     where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
-    session.run("python", "-m", "pytest", *session.posargs)
+    session.run("python", "-m", "pytest", *(session.posargs or PARALLEL), env=QUICK)
 
 
 @nox.session(default=False)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import argparse
 import errno
+import gzip
 import io
 import sys
 from collections.abc import Callable, Iterator
@@ -148,6 +149,58 @@ def test_files_that_cannot_be_opened(
     monkeypatch.chdir(tmp_path)
     assert main(["solve", SMALL, "-f", name]) == 1
     assert capsys.readouterr() == (f"{SMALL_SOLVED}\n", f"sudokulib: {message}\n")
+
+
+def test_compressed_files_and_standard_input(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "some.txt.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n\n{SEVERAL}\n".encode()))
+    assert main(["check", "--file", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert out == f"{path}:1: unique\n{path}:3: several solutions\n"
+    for command in ("solve", "rate"):
+        with path.open("rb") as file:
+            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(file))
+            assert main([command]) == 1
+        out, err = capsys.readouterr()
+        assert len(out.splitlines()) == 1
+        assert err == "sudokulib: standard input:3: several solutions\n"
+
+
+def test_compressed_files_are_streams(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "many.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 200_000))
+    read = 0
+
+    def counted(self: gzip.GzipFile, size: int = -1) -> bytes:
+        nonlocal read
+        read += 1
+        return readline(self, size)
+
+    readline = gzip.GzipFile.readline
+    monkeypatch.setattr(gzip.GzipFile, "readline", counted)
+    args = argparse.Namespace(puzzles=[], files=[str(path)], layout=None)
+    found = given(args, Console(io.StringIO(), io.StringIO()))
+    assert [next(found).line for _ in range(3)] == [1, 2, 3]
+    assert read == 3
+
+
+@pytest.mark.parametrize("spoil", ["torn", "damaged", "followed"])
+def test_broken_compressed_files(capsys: Capture, tmp_path: Path, spoil: str) -> None:
+    packed = gzip.compress("".join([f"{SMALL} # {number}\n" for number in range(999)]).encode())
+    middle = len(packed) // 2
+    content = {
+        "torn": packed[:-9],
+        "damaged": packed[:middle] + b"\xff" * 99 + packed[middle + 99 :],
+        "followed": packed + b"12",
+    }
+    path = tmp_path / "broken.gz"
+    path.write_bytes(content[spoil])
+    assert main(["count", "--file", str(path), SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert set(out.splitlines()) == {"1"}
+    assert err.splitlines()[-1].startswith(f"sudokulib: {path}: the compressed file is broken: ")
 
 
 def test_a_file_that_stops_being_readable(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

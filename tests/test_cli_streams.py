@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import io
 import os
 import signal
@@ -200,6 +201,23 @@ def test_every_command_shows_its_progress(
     assert "\r1 " in shown
     assert shown.endswith(" \r")
     assert "\r" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["check", "--file"], ["solve", "--file"], ["rate", "--file"], ["convert", "--to", "sdm"]],
+)
+def test_the_progress_of_compressed_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str]
+) -> None:
+    path = tmp_path / "some.sdm.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 3))
+    monkeypatch.setattr("sudokulib.cli.progress._INTERVAL", 0)
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    assert main([*arguments, str(path)]) == 0
+    assert [f"\r{count} puzzles, " in err.getvalue() for count in range(1, 5)] == [True] * 3 + [
+        False
+    ]
 
 
 def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:

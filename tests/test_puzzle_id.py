@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, MIXED
+from how_many import examples
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -456,7 +457,7 @@ def is_small(options: dict[str, Any]) -> bool:
     return int(options["layout"].n) <= 10
 
 
-@settings(max_examples=400)
+@settings(max_examples=examples(400))
 @given(mutated())
 def test_mutated_ids(text: str) -> None:
     try:
@@ -475,7 +476,7 @@ def test_mutated_ids(text: str) -> None:
     assert puzzle == PuzzleMaker(**options).make(seed)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(
     st.one_of(
         st.text(),

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import TYPE_CHECKING
 
 from sudokulib.cli.entries import Entry, entries, lines_of
 from sudokulib.errors import SudokuError
+from sudokulib.formats.packed import BROKEN, unpacked
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
+    from typing import BinaryIO, TextIO
 
     from sudokulib.cli.console import Console
     from sudokulib.grid import Grid
@@ -21,6 +24,7 @@ INPUT = """\
 Puzzles come from the arguments, then from each --file, or from standard input where there is
 neither. An input holds any number of them: one a line, with any of . 0 - * _ X for a blank cell and
 letters after 9, or drawn as boards with a blank line after each. What follows a # is a comment.
+It may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
 A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
 """
 """What a command's --help says of its input."""
@@ -89,7 +93,7 @@ def _file(path: str, args: argparse.Namespace, console: Console) -> Iterator[Ent
         console.fail(f"{name}: {_cause(error)}")
         return
     with file:
-        yield from _stream(name, file.readline, args, console)
+        yield from _stream(name, file, args, console)
 
 
 def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
@@ -100,17 +104,17 @@ def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entr
     if sys.stdin.isatty():
         console.remark("type or paste puzzles, one a line, then end the input")
     # Its bytes, where it has any: then a byte that is no text spoils one line only.
-    yield from _stream(name, getattr(sys.stdin, "buffer", sys.stdin).readline, args, console)
+    yield from _stream(name, getattr(sys.stdin, "buffer", sys.stdin), args, console)
 
 
 def _stream(
-    name: str,
-    readline: Callable[[int], bytes | str],
-    args: argparse.Namespace,
-    console: Console,
+    name: str, file: BinaryIO | TextIO, args: argparse.Namespace, console: Console
 ) -> Iterator[Entry]:
     try:
-        yield from entries(name, lines_of(readline), args.layout)
+        lines = unpacked(file) if isinstance(file, io.BufferedReader) else file
+        yield from entries(name, lines_of(lines.readline), args.layout)
+    except BROKEN as error:
+        console.fail(f"{name}: the compressed file is broken: {error}")
     except OSError as error:
         console.fail(f"{name}: {_cause(error)}")
 

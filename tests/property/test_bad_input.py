@@ -15,6 +15,7 @@ from typing import Any
 import attrs
 import pytest
 from boards import IMPOSSIBLE, JIGSAW_5
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -481,7 +482,7 @@ def hurry() -> Iterator[None]:
 def test_a_result_or_an_error_with_a_name(call: Call) -> None:
     function = call[0]
 
-    @settings(max_examples=20 + 25 * len(call[1]) + 12 * len(call[2]))
+    @settings(max_examples=examples(20 + 25 * len(call[1]) + 12 * len(call[2])))
     @given(arguments(call))
     def try_it(given_to_it: tuple[list[Any], dict[str, Any]]) -> None:
         positional, named = given_to_it

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -88,7 +89,7 @@ def test_an_equivalence_leads_there_and_back(grid: Grid, data: st.DataObject) ->
 
 
 @given(st.sampled_from(LAYOUTS[:2]), st.data())
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 def test_equal_forms_and_equivalence_are_one(layout: Layout, data: st.DataObject) -> None:
     a, b = (make(layout=layout, rng=data.draw(FEW)).clues for _ in range(2))
     same = canonical_form(a) == canonical_form(b)

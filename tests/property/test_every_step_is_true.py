@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -46,7 +47,7 @@ def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
 
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
-    @settings(max_examples=20)
+    @settings(max_examples=examples(20))
     @given(states())
     def try_it(state: tuple[Marks, Grid]) -> None:
         marks, solution = state

@@ -7,6 +7,7 @@ from time import perf_counter
 
 import pytest
 from format_samples import SAMPLES
+from how_many import examples
 from hypothesis import given, settings
 from mutants import NASTY, mutant
 from positions import positions
@@ -35,7 +36,7 @@ def written(name: str, position: Position) -> str | None:
 def test_positions_come_back_or_are_refused(name: str) -> None:
     form = format_named(name)
 
-    @settings(max_examples=100)
+    @settings(max_examples=examples(100))
     @given(positions())
     def try_it(position: Position) -> None:
         text = written(name, position)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from boards import MIXED
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of
@@ -52,7 +53,7 @@ def made(options: dict[str, Any], seed: int | str) -> tuple[Puzzle | None, Canno
         return None, error
 
 
-@settings(max_examples=80)
+@settings(max_examples=examples(80))
 @given(options(), SEEDS)
 def test_a_made_puzzle_is_what_was_asked_for(options: dict[str, Any], seed: int | str) -> None:
     layout, wanted = options["layout"], options.get("clues")
@@ -98,7 +99,7 @@ def test_other_seeds_other_puzzles(one: int | str, other: int | str) -> None:
     assert (make(rng=one) == make(rng=other)) is (type(one) is type(other) and one == other)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS, st.lists(st.integers(0, 6), min_size=1, max_size=3))
 def test_the_ith_of_a_stream_needs_none_before_it(seed: int | str, indexes: list[int]) -> None:
     maker = PuzzleMaker(layout=MIXED[2], symmetry=Symmetry.HALF_TURN)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6
+from how_many import examples
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -210,7 +211,7 @@ def played(position: Position, **options: Any) -> Position:
 
 
 @given(PUZZLES, st.booleans())
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: bool) -> None:
     start = Position.of(puzzle)
     end = played(start.with_all_marks() if marked else start)
@@ -219,7 +220,7 @@ def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: boo
 
 
 @given(PUZZLES)
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 def test_hints_alone_solve_what_the_techniques_can(puzzle: Puzzle) -> None:
     end = played(Position.of(puzzle), techniques=SINGLES)
     try:

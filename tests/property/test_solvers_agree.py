@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from how_many import examples
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from independent import solutions
@@ -51,7 +52,7 @@ def clued(draw: st.DrawFn) -> Grid:
 GRIDS = st.one_of(clued(), clued(), grids(largest=6))
 
 
-@settings(max_examples=200)
+@settings(max_examples=examples(200))
 @given(GRIDS)
 def test_search_finds_what_clauses_find(grid: Grid) -> None:
     try:
@@ -68,7 +69,7 @@ def test_search_finds_what_clauses_find(grid: Grid) -> None:
         assert all(clue in (0, digit) for clue, digit in zip(grid.cells, solution.cells))
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(GRIDS)
 def test_logic_decides_as_clauses_do(grid: Grid) -> None:
     theirs = solutions(grid.layout.houses, grid.cells, 2)
