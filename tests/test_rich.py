@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 
@@ -18,6 +19,7 @@ rich = pytest.importorskip("rich.console")
 segment = pytest.importorskip("rich.measure")
 
 GRID = Grid.parse(SMALL)
+ENVIRONMENT = os.environ | {"PYTHONIOENCODING": "utf-8", "NO_COLOR": ""}
 
 
 def printed(value: object, *, encoding: str = "utf-8", width: int = 80) -> str:
@@ -72,9 +74,16 @@ def test_ratings_are_tables() -> None:
 
 
 def test_colours_are_those_of_the_theme() -> None:
-    file = io.StringIO()
-    rich.Console(file=file, force_terminal=True, color_system="truecolor", width=80).print(GRID)
-    shown = file.getvalue()
+    # In a process of its own: rich remembers in a style what it was on the first kind of terminal.
+    code = f"""
+import rich.console, sudokulib
+console = rich.console.Console(force_terminal=True, color_system="truecolor", width=80)
+console.print(sudokulib.Grid.parse({SMALL!r}))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, env=ENVIRONMENT
+    )
+    shown = done.stdout.decode()
     red, green, blue = bytes.fromhex(DARK.ground[1:])
     assert f"48;2;{red};{green};{blue}m" in shown
     assert plain(shown) == f"{GRID}\n"

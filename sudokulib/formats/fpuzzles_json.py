@@ -124,10 +124,12 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
 
 
 def _box(layout: Layout, cell: int) -> int:
-    found: tuple[int, ...] | None = layout.tables.get("region_of")
+    found: tuple[int, ...] | None = layout.tables.get("fpuzzles_regions")
     if found is None:
         of = {each: index for index, region in enumerate(layout.regions) for each in region}
-        found = layout.tables["region_of"] = tuple([of[each] for each in range(layout.cell_count)])
+        found = layout.tables["fpuzzles_regions"] = tuple(
+            [of[each] for each in range(layout.cell_count)]
+        )
     return found[cell]
 
 
