@@ -214,7 +214,7 @@ class UnknownFormat(SudokuError, ValueError):
         super().__init__(f"{message} (tried {', '.join(tried)}): {shown(text)}{''.join(said)}")
         self.text = text
         self.tried = tried
-        self.reasons = dict(reasons or {})
+        self.reasons: dict[str, str] = dict(reasons or {})
 
 
 class UnsupportedFeature(SudokuError, ValueError):

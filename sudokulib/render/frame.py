@@ -45,6 +45,14 @@ class Frame:
 
     __slots__ = ("candidate", "digit", "shaded", "spots", "symbols", "thick", "thin")
 
+    symbols: tuple[str, ...]
+    digit: int
+    candidate: float
+    spots: tuple[tuple[int, int], ...]
+    thin: str
+    thick: str
+    shaded: str
+
     def __init__(self, layout: Layout) -> None:
         n = layout.n
         self.symbols = symbols_of(layout)
