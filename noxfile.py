@@ -157,6 +157,13 @@ def formats(session: nox.Session) -> None:
 
 
 @nox.session(default=False)
+def million(session: nox.Session) -> None:
+    """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/million.py", *session.posargs)
+
+
+@nox.session(default=False)
 def pictures(session: nox.Session) -> None:
     """Compare drawn boards with kept pictures, in a headless Chromium where there is one."""
     install(session, "test", ".")

@@ -6,15 +6,14 @@ the file's name where one format has that suffix, or else by its first lines.
 
 from __future__ import annotations
 
-import gzip
 import os
-import zlib
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats import format_named, formats
+from sudokulib.formats.packed import BROKEN, unpacked
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 __all__ = ["format_and_lines", "read_puzzles"]
 
-_GZIP = b"\x1f\x8b"
 _PEEK = 64
 """Lines that decide about the format of a file whose name does not."""
 
@@ -68,9 +66,7 @@ def format_and_lines(
     file: BufferedReader, name: str, named: Format | None = None
 ) -> tuple[Format, Iterator[str]]:
     """The format of an open file with this name, once it is not `named`, and the file's lines."""
-    packed = file.peek(2)[:2] == _GZIP
-    stream = cast("BinaryIO", gzip.GzipFile(fileobj=file) if packed else file)
-    lines = _lines(stream, name)
+    lines = _lines(unpacked(file), name)
     first = list(islice(lines, _PEEK))
     form = named or _by_suffix(name) or _by_look(first, name)
     return form, chain(first, lines)
@@ -82,7 +78,7 @@ def _lines(stream: BinaryIO, name: str) -> Iterator[str]:
         number += 1
         try:
             raw = stream.readline(_LONGEST)
-        except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        except BROKEN as error:
             raise InvalidGrid(f"{name}: the compressed file is broken: {error}") from error
         if not raw:
             return
