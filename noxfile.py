@@ -28,7 +28,7 @@ MEASURED = f"{sys.version_info.major}.{sys.version_info.minor}"
 
 # A worker for each processor, files kept together, since many share what they have computed.
 PARALLEL = ["-n", "auto", "--dist", "loadfile"]
-# Laws are tried at length on that one Python only.
+# Laws are tried at length in a session of their own.
 QUICK = {"HYPOTHESIS_PROFILE": "quick"}
 
 
@@ -57,10 +57,17 @@ def typing(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run the tests, the README, the docs and all docstrings; measure branch coverage once."""
     install(session, "test", "-e", ".")
+    options = session.posargs or PARALLEL
     if session.python == MEASURED and not session.posargs:
-        session.run("python", "-m", "pytest", *PARALLEL, "--cov", "--cov-report=term-missing")
-    else:
-        session.run("python", "-m", "pytest", *(session.posargs or PARALLEL), env=QUICK)
+        options = [*options, "--cov", "--cov-report=term-missing:skip-covered"]
+    session.run("python", "-m", "pytest", *options, env=QUICK)
+
+
+@nox.session(default=False)
+def laws(session: nox.Session) -> None:
+    """Try all laws at length, a hundred examples each where nothing else is said (ten minutes)."""
+    install(session, "test", ".")
+    session.run("python", "-m", "pytest", *(session.posargs or [*PARALLEL, "tests/property"]))
 
 
 @nox.session
@@ -90,7 +97,9 @@ def wheel(session: nox.Session) -> None:
     where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
-    session.run("python", "-m", "pytest", *(session.posargs or PARALLEL), env=QUICK)
+    # What laws and samples say is the same wherever the package lies.
+    few = [*PARALLEL, "--ignore=tests/property", "--ignore=tests/test_sampling.py"]
+    session.run("python", "-m", "pytest", *(session.posargs or few), env=QUICK)
 
 
 @nox.session(default=False)
