@@ -127,14 +127,7 @@ class Mistake:
         >>> print(mistake.explain(language="de"))
         Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
         """
-        name = self.kind.value.capitalize()
-        roles = [("pattern", self._candidates(self.cells))]
-        if self.clues:
-            name += " with a clue"
-            roles.append(("clue", self._candidates(self.clues)))
-        # The words of a step will do: a mistake has places and reasons too, only no conclusion.
-        told = Step._found(self.layout, name, houses=self.houses, roles=tuple(roles))
-        return told.explain(strength, language=language)
+        return self._as_step().explain(strength, language=language)
 
     def as_dict(self) -> dict[str, Any]:
         """The mistake as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
@@ -170,6 +163,26 @@ class Mistake:
         if "layout" in rest:
             rest["layout"] = Layout.parse(rest["layout"])
         return cls(kinds[kind], **rest)
+
+    def _as_step(self) -> Step:
+        """A step for words and pictures: it has places and reasons too, only no conclusion."""
+        name = self.kind.value.capitalize()
+        roles = [("pattern", self._candidates(self.cells))]
+        if self.clues:
+            name += " with a clue"
+            roles.append(("clue", self._candidates(self.clues)))
+        return Step._found(self.layout, name, houses=self.houses, roles=tuple(roles))
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.grid import Grid
+        from sudokulib.render.svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render.rich_board import rich_step
+
+        return rich_step(self)
 
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])

@@ -203,3 +203,27 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     for word in ("--from", "--to", "--text", "--all-marks", *NAMES):
         assert word in out
     assert set(command.__all__) == {"add", "run"}
+
+
+@pytest.mark.parametrize("at", [0, 1, 63, 64, 70])
+@pytest.mark.parametrize("options", [[], ["--from", "sdm"]])
+def test_a_line_that_is_no_text(
+    capsys: Capture, tmp_path: Path, at: int, options: list[str]
+) -> None:
+    path = tmp_path / "some.txt"
+    lines = [f"{ZEROS}\n".encode()] * 80
+    path.write_bytes(b"".join([*lines[:at], b"\xff\n", *lines[at:]]))
+    assert main(["convert", *options, "--to", "sdm", str(path)]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{ZEROS}\n" * 80
+    assert len(err.splitlines()) == 1
+    assert f"line {at + 1} of " in err
+
+
+def test_lines_of_json_after_one_that_is_no_text(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "some.json"
+    path.write_bytes(b"\xff\n" + f"{dump(PUZZLE, 'json')}\n".encode() * 2 + b"{}\n")
+    assert main(["convert", "--to", "sdm", str(path)]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{ZEROS}\n" * 2
+    assert ["line 1 of" in err, "line 4 of" in err] == [True, True]

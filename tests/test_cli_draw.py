@@ -5,10 +5,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture
+from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
 from rendered import Tree
 
-from sudokulib import Grid, Puzzle, hint, rate, solve
+from sudokulib import Grid, InvalidGrid, Position, Puzzle, dump, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
 from sudokulib.render import (
     DARK,
@@ -74,6 +74,10 @@ def test_page(capsys: Capture) -> None:
     asked = ["--title", "Monday", "--per-sheet", "2", "--theme", "light"]
     assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
         puzzles, title="Monday", per_sheet=2, colors=LIGHT
+    )
+    asked = ["--candidates", "all", "--coordinates", "names"]
+    assert drawn(capsys, "--as", "page", *asked, SMALL) == page(
+        [GRID], candidates=Candidates.ALL, coordinates=Coordinates.NAMES
     )
 
 
@@ -147,6 +151,11 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
     [
         ["--as", "page", "--step"],
         ["--as", "path", "--solution"],
+        ["--as", "page", "--size", "300"],
+        ["--as", "page", "--lines", "ascii"],
+        ["--as", "svg", "--title", "Monday"],
+        ["--as", "path", "--per-sheet", "4"],
+        ["--size", "300"],
         ["--as", "png"],
         ["--per-sheet", "3"],
         ["--size", "0"],
@@ -159,3 +168,102 @@ def test_misuse(capsys: Capture, options: list[str]) -> None:
     out, err = capsys.readouterr()
     assert out == ""
     assert len(err.splitlines()) == 1
+
+
+PLAYED = Position(GRID).enter(0, 1, 4).mark(3, 0, 2)
+
+
+@pytest.mark.parametrize("form", ["json", "hodoku", "pencilmarks"])
+def test_files_of_other_formats(capsys: Capture, tmp_path: Path, form: str) -> None:
+    position = Position(Grid.parse(LINE))
+    if form != "pencilmarks":
+        position = position.enter(0, 2, 4)
+    if form != "hodoku":
+        position = position.with_all_marks()
+    file = tmp_path / f"position.{'json' if form == 'json' else 'txt'}"
+    file.write_text(dump(position, format=form), encoding="utf-8")
+    back = next(read_puzzles(file))
+    assert drawn(capsys, "-f", str(file)) == f"{text(back)}\n"
+    none = ["--candidates", "none"]
+    assert drawn(capsys, *none, "-f", str(file)) == (f"{text(back, candidates=Candidates.NONE)}\n")
+
+
+def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "played.json"
+    file.write_text(dump(PLAYED, format="json"), encoding="utf-8")
+    assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
+    assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
+    wrong = Position(GRID).enter(0, 1, 1)
+    file.write_text(dump(wrong, format="json"), encoding="utf-8")
+    assert drawn(capsys, "--step", "-f", str(file)) == f"{text(wrong, step=hint(wrong))}\n"
+
+
+def test_files_that_all_commands_read(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    for content in (SMALL, f"?\n{SMALL}", str(GRID)):
+        file.write_text(f"{content}\n", encoding="utf-8")
+        assert main(["draw", "-f", str(file)]) == ("?" in content)
+        assert capsys.readouterr().out == f"{GRID}\n"
+    assert drawn(capsys, "--layout", "2x2", SMALL, "-f", str(file)) == f"{GRID}\n\n{GRID}\n"
+
+
+def test_files_that_are_broken(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzle.json"
+    for content in (b"{", b"\xff\xff"):
+        file.write_bytes(content)
+        assert main(["draw", "-f", str(file)]) == 1
+        out, err = capsys.readouterr()
+        assert (out, len(err.splitlines())) == ("", 1)
+        assert f"{file}: " in err
+
+    file = tmp_path / "puzzle.txt"
+    for text_of_none in (b"hello\n", b"\x1f\x8bx"):
+        file.write_bytes(text_of_none)
+        assert main(["draw", "-f", str(file)]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert f"{file}:" in err
+
+    def broken(*_: object) -> None:
+        raise InvalidGrid("not text", line=1)
+
+    monkeypatch.setattr("sudokulib.cli.boards.format_and_lines", broken)
+    assert main(["draw", "-f", str(file)]) == 1
+    assert capsys.readouterr().err.endswith(f"{file}: not text\n")
+
+    def denied(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("sudokulib.cli.boards.format_and_lines", denied)
+    assert main(["draw", "-f", str(file)]) == 1
+    assert capsys.readouterr().err.endswith("Permission denied\n")
+
+
+def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with and without rich; what is asked for by an option wins."""
+
+    def shown(*options: str) -> str:
+        out = Terminal()
+        monkeypatch.setattr(sys, "stdout", out)
+        assert main(["draw", *options, SMALL]) == 0
+        return out.getvalue()
+
+    options = ["--step", "--coordinates", "names"]
+    expected = text(GRID, step=hint(GRID), coordinates=Coordinates.NAMES)
+    colored = shown(*options)
+    assert [line.rstrip() for line in plain(colored).splitlines()] == [
+        line.rstrip() for line in expected.splitlines()
+    ]
+    assert shown("--lines", "ascii") == f"{GRID}\n"
+    monkeypatch.setattr("sudokulib.cli.drawing.find_spec", lambda _: None)
+    assert shown(*options) == f"{expected}\n"
+
+
+def test_a_terminal_with_rich(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rich")
+    out = Terminal()
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["draw", SMALL]) == 0
+    assert out.getvalue() != f"{GRID}\n"

@@ -4,7 +4,19 @@ import attrs
 import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, SMALL
 
-from sudokulib import Grid, Layout, Mistake, MistakeKind, Position, Puzzle, SudokuError, hint, rate
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Layout,
+    Mistake,
+    MistakeKind,
+    Position,
+    Puzzle,
+    Rating,
+    SudokuError,
+    hint,
+    rate,
+)
 from sudokulib.formats.cattrs import configure_converter
 
 # Not with the oldest attrs that this library works with.
@@ -60,3 +72,8 @@ def test_errors_have_names(converter: cattrs.Converter) -> None:
             converter.structure({"layout": "2x2"}, kind)
         with pytest.raises(SudokuError):
             converter.structure(5, kind)
+    with pytest.raises(InvalidGrid, match="layout must be a text"):
+        converter.structure(5, Layout)
+    values = converter.unstructure(rate(Grid.parse(SMALL)))
+    with pytest.raises(InvalidGrid, match="finite"):
+        converter.structure(values | {"score": float("nan")}, Rating)

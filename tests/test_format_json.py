@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import attrs
 import pytest
 from boards import JIGSAW_9
 from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
@@ -19,6 +20,7 @@ from sudokulib import (
     MultipleSolutions,
     Position,
     Puzzle,
+    Rating,
     Step,
     SudokuError,
     UnsupportedFeature,
@@ -208,3 +210,46 @@ def test_types() -> None:
     with pytest.raises(TypeError):
         from_json(b"{}")  # type: ignore[arg-type]
     assert JSON.unlike(LINE) is not None
+
+
+def test_a_puzzle_is_written_whole() -> None:
+    puzzle = make(layout=Layout.boxes(2, 2), rng=1)
+    assert dump(puzzle, "json") == to_json(puzzle)
+    assert dump(puzzle, "line") == format(puzzle.clues, "line")
+
+
+SE = rate(Grid.parse(SMALL), "se")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        changed(RATING, scores=list(RATING.scores[1:])),
+        changed(RATING, scores=[*RATING.scores, 4]),
+        changed(RATING, er=1.2),
+        changed(RATING, ed=0),
+        changed(SE, er=None),
+        changed(SE, score=None),
+        changed(RATING, hardest="X-Wing"),
+        changed(rate(Grid.parse(SOLUTION)), hardest="Naked Single"),
+        changed(RATING, complete=False),
+        changed(RATING, steps=RATING.as_dict()["steps"][1:], scores=list(RATING.scores[1:])),
+        changed(RATING, start={**RATING.as_dict()["start"], "cells": [0] * 16}),
+        to_json(SE).replace('"score":', '"score":1e999,"none":'),
+        to_json(SE).replace('"score":', '"score":NaN,"none":'),
+    ],
+)
+def test_ratings_that_are_none(text: str) -> None:
+    with pytest.raises((InvalidGrid, InvalidMarks)):
+        from_json(text)
+
+
+def test_a_rating_without_a_hardest_step() -> None:
+    found = from_json(changed(RATING, hardest=None))
+    assert isinstance(found, Rating)
+    assert found.hardest is None
+
+
+def test_no_number_that_json_has_not_is_written() -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        to_json(attrs.evolve(SE, score=float("nan")))

@@ -4,8 +4,10 @@ import pytest
 from format_samples import KAGGLE, LINE, PUZZLE, SMALL, SOLUTION, ZEROS
 
 from sudokulib import (
+    Grid,
     InvalidGrid,
     Position,
+    Puzzle,
     UnsupportedFeature,
     UnsupportedLayout,
     dump,
@@ -76,3 +78,9 @@ def test_what_cannot_be_written() -> None:
             dump(Position(PUZZLE.clues, about={"solution": solution}), "kaggle")
     with pytest.raises(UnsupportedLayout):
         dump(parse(SMALL), "kaggle")
+
+
+def test_a_puzzle_has_a_solution() -> None:
+    assert dump(Puzzle(PUZZLE.clues), "kaggle") == KAGGLE.strip()
+    with pytest.raises(UnsupportedLayout):
+        dump(Puzzle(Grid.parse(SMALL)), "kaggle")

@@ -57,3 +57,10 @@ def test_layouts_that_a_line_does_not_name(layout: Layout) -> None:
     with pytest.raises(UnsupportedLayout):
         dump(Grid.empty(layout))
     assert read_line("." * layout.cell_count, layout) == Position(Grid.empty(layout))
+
+
+def test_comments_around_a_line() -> None:
+    assert dict(parse(f"# easy\n{LINE}").about) == {"comment": "easy"}
+    assert dict(parse(f"\ufeff#\n# a\n\n{LINE} # b\n# c").about) == {"comment": "a\nb\nc"}
+    with pytest.raises(InvalidGrid, match="not 2"):
+        FORMAT.read(f"# two\n{LINE}\n{LINE}")

@@ -252,3 +252,12 @@ def test_looks() -> None:
     assert list(OPENSUDOKU.each([text])) == [PUZZLE, MARKED]
     with pytest.raises(UnsupportedLayout):
         dump(parse(SMALL), "opensudoku")
+
+
+def test_a_game_that_is_none_spoils_no_other() -> None:
+    good, bad = f'<game data="{ZEROS}"/>', '<game data="5"/>'
+    found = OPENSUDOKU.each([games(good + bad + good)])
+    assert next(found) == PUZZLE
+    with pytest.raises(InvalidGrid):
+        next(found)
+    assert list(found) == [PUZZLE]

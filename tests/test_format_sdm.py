@@ -18,6 +18,10 @@ def test_both_blanks_are_read(text: str) -> None:
     assert SDM.unlike(text) is not None
 
 
-def test_no_comment_is_written() -> None:
-    with pytest.raises(UnsupportedFeature):
-        dump(Position(PUZZLE.clues, about={"comment": "easy"}), "sdm")
+def test_a_comment_is_written() -> None:
+    position = Position(PUZZLE.clues, about={"comment": "easy # 10.5"})
+    assert dump(position, "sdm") == f"{ZEROS} # easy # 10.5"
+    assert parse(dump(position, "sdm")) == position
+    for about in ({"author": "Ada"}, {"comment": "two\nlines"}):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about=about), "sdm")

@@ -113,12 +113,21 @@ def test_what_has_no_place(changes: dict[str, Any], feature: str) -> None:
 
 def test_cells() -> None:
     assert parse(with_cell({"value": "4"})).clues[0, 0] == 4
-    for key in ("pencilMarks", "centremarks"):
-        marks = parse(with_cell({key: [4, "1"]})).marks
-        assert marks is not None
-        assert marks.candidates(0, 0) == (1, 4)
-    with pytest.raises(UnsupportedFeature):
-        parse(with_cell({"cornermarks": [1]}))
+    marks = parse(with_cell({"centremarks": [4, "1"]})).marks
+    assert marks is not None
+    assert marks.candidates(0, 0) == (1, 4)
+    for key in ("pencilMarks", "cornermarks"):
+        with pytest.raises(UnsupportedFeature) as caught:
+            parse(with_cell({key: [1], "centremarks": [1]}))
+        assert caught.value.feature == key
+
+
+def test_the_id_is_kept() -> None:
+    position = parse(link(id="abc123"))
+    assert position.about["id"] == "abc123"
+    assert parse(dump(position, "sudokupad")) == position
+    with pytest.raises(InvalidGrid, match="the id"):
+        SUDOKUPAD.read(link(id=5))
 
 
 @pytest.mark.parametrize(

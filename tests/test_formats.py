@@ -270,6 +270,7 @@ def test_borders_that_no_boxes_have(n: int, bars: list[set[int]], lines: set[int
         "{",
         '{"a": NaN}',
         '{"a": -Infinity}',
+        '{"a": 1e999}',
         "[" * 100_000,
         "1" * 5000,
         "-" + "1" * 5000,
@@ -281,6 +282,12 @@ def test_borders_that_no_boxes_have(n: int, bars: list[set[int]], lines: set[int
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(InvalidGrid):
         loads(text)
+
+
+def test_a_key_that_stands_twice_among_many() -> None:
+    keys = [f'"{number}": 1' for number in range(200_000)]  # minutes, if each sees all before it
+    with pytest.raises(InvalidGrid, match="'199999'"):
+        loads("{" + ", ".join([*keys, keys[-1]]) + "}")
 
 
 def test_the_parts_of_json() -> None:

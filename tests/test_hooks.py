@@ -11,6 +11,7 @@ from rendered import LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Grid, Marks, Position, Puzzle, Step, hint, rate
+from sudokulib.diagnosis import Mistake
 from sudokulib.render import path, svg
 
 PACKAGE = Path(sudokulib.__file__).parent
@@ -26,6 +27,7 @@ VALUES = [
     Puzzle(GRID),
     Marks.of(GRID),
     STEP,
+    hint(Position(GRID).enter(0, 1, 1)),
     rate(GRID),
 ]
 
@@ -81,6 +83,11 @@ def test_the_forms_are_those_of_render() -> None:
         assert value._repr_svg_() == svg(value)  # type: ignore[attr-defined, arg-type]
     assert isinstance(STEP, Step)
     assert STEP._repr_svg_() == svg(Grid.empty(STEP.layout), step=STEP)
+    mistake = VALUES[5]
+    assert isinstance(mistake, Mistake)
+    assert mistake._repr_svg_() == svg(Grid.empty(mistake.layout), step=mistake)
+    pytest.importorskip("rich")
+    assert mistake.__rich__().reason == mistake.explain()  # type: ignore[attr-defined]
     assert VALUES[-1]._repr_html_() == path(VALUES[-1])  # type: ignore[attr-defined, arg-type]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import io
 import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import islice
@@ -24,6 +25,7 @@ from format_samples import (
 
 from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
 from sudokulib.formats import NAMES, format_named, parse
+from sudokulib.formats.files import format_and_lines
 
 Write = Callable[..., Path]
 
@@ -180,3 +182,62 @@ def test_files_that_are_not_there(tmp_path: Path) -> None:
 def test_byte_order_marks(write: Write) -> None:
     path = write("a.txt", "\ufeff" + f"{LINE}\n" * 3)
     assert len(list(read_puzzles(path))) == 3
+
+
+def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
+    """What an open file gives, errors too."""
+    file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
+    _, lines = format_and_lines(file, "a file", format_named(form))
+    positions = format_named(form).each(lines)
+    found: list[Position | InvalidGrid] = []
+    while True:
+        try:
+            found.append(next(positions))
+        except StopIteration:
+            return found
+        except InvalidGrid as error:
+            found.append(error)
+
+
+def test_errors_after_a_line_that_is_no_text_name_their_own() -> None:
+    found = drained("line", f"{LINE}\n".encode() + b"\xff\n?\n" + LINE.encode())
+    assert [each if isinstance(each, Position) else each.line for each in found] == [
+        PUZZLE,
+        2,
+        3,
+        PUZZLE,
+    ]
+
+
+def test_a_line_that_is_no_text_spoils_its_board_alone() -> None:
+    board = f"{SAMPLES['grid'][0]}\n\n".encode()
+    spoilt = board.replace(b"\n", b"\n\xff\n", 2)
+    for raw in (board + spoilt + board, board + b"\xff\n\xff\n\n" + board):
+        first, error, last = drained("grid", raw)
+        assert first == last == PUZZLE
+        assert isinstance(error, InvalidGrid)
+        assert "no UTF-8" in str(error)
+    assert len(drained("grid", board + b"\xff")) == 2
+
+
+def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write) -> None:
+    found = read_puzzles(write("some.txt", f"puzzles of mine\n{LINE}\n"))
+    with pytest.raises(InvalidGrid, match="line 1 of the file"):
+        next(found)
+    with pytest.raises(InvalidGrid, match="is no UTF-8"):
+        next(read_puzzles(write("none.txt", b"\xff\nhello\n")))
+    with pytest.raises(UnknownFormat):
+        next(read_puzzles(write("late.txt", "?\n" * 64 + LINE)))
+
+
+def test_sixteen_lines_of_sixteen_symbols(write: Write) -> None:
+    board = "1...............\n" * 15 + "......5........."
+    clues = parse(board).clues
+    assert clues.layout.n == 16
+    assert [each.clues for each in read_puzzles(write("one", board))] == [clues]
+    assert [each.clues for each in read_puzzles(write("said", f"# mine\n{board}\n"))] == [clues]
+    small = "1.3..2....1....3\n"
+    assert len(list(read_puzzles(write("many", small * 16)))) == 16
+    assert len(list(read_puzzles(write("more", small * 17)))) == 17
+    with pytest.raises(InvalidGrid, match="line 17"):
+        list(read_puzzles(write("others", small * 16 + "5...............")))

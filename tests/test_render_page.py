@@ -67,7 +67,13 @@ def test_options_of_the_boards() -> None:
     document = page(
         [PUZZLE], candidates=Candidates.ALL, coordinates=Coordinates.LETTERS, colors=DARK
     )
-    board = svg(PUZZLE, candidates=Candidates.ALL, coordinates=Coordinates.LETTERS, colors=DARK)
+    board = svg(
+        PUZZLE,
+        candidates=Candidates.ALL,
+        coordinates=Coordinates.LETTERS,
+        colors=DARK,
+        id="sudoku-1",
+    )
     assert board in document
     assert f"background:{DARK.ground}" in document
 
@@ -114,3 +120,10 @@ def test_wrong_puzzles() -> None:
     for wrong in (PUZZLE, "1.3..2....1....3", ["1.3..2....1....3"], None):
         with pytest.raises(TypeError):
             page(wrong)  # type: ignore[arg-type]
+
+
+def test_the_same_puzzle_twice() -> None:
+    document = page([GRID, GRID])
+    tree = Tree(document.removeprefix("<!doctype html>\n"))
+    ids = [attributes["id"] for _, attributes, _ in tree.found if "id" in attributes]
+    assert len(ids) == len(set(ids)) == 8

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import attrs
 import pytest
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import Grid, InvalidMarks, InvalidOption, Layout, LogicSolver, Marks, make, rate
 from sudokulib.render import DARK, Candidates, Coordinates, Html, path
+from sudokulib.wording import language_of
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
 STEPS = len(RATING.steps)
@@ -84,6 +86,12 @@ def test_languages() -> None:
     text = path(RATING, language="de")
     assert "Nackte Einerzelle" in text
     assert '<p lang="de">' in text
+    assert "zurück</label>" in text
+    assert f"{STEPS + 1} von {STEPS + 1}: gelöst" in text
+    assert 'aria-label="Lösung, Schritt für Schritt"' in text
+    assert not any(word in text for word in ("previous", "next", "solved"))
+    own = path(RATING, language=attrs.evolve(language_of("en"), code="xx"))
+    assert "previous</label>" in own
 
 
 def test_foreign_text_is_escaped() -> None:

@@ -187,16 +187,18 @@ def test_extra_houses_are_shaded() -> None:
 def test_filled_cells() -> None:
     cells = {(1, column): color for column, color in enumerate(FILLS)} | {(8, 8): "blue"}
     picture = svg(NINE, fill=cells)
-    hatching = set()
+    lines_of = set()
     for column, color in enumerate(FILLS):
         (found,) = groups(picture, color)
         assert found.attrib["d"].startswith(f"M{column * 100} 100h100")
         assert found.attrib["d"].count("M") == (2 if color == "blue" else 1)
         assert found.get("fill") == getattr(LIGHT, color)
         alone = [p.attrib["d"] for p in read(svg(NINE, fill={(0, 0): color})).iter()
-                 if p.get("stroke") == LIGHT.ground]  # fmt: skip
-        hatching.add(tuple(alone))
-    assert len(hatching) == len(FILLS)
+                 if p.get("class") == "sudoku-edges"]  # fmt: skip
+        (edge,) = groups(svg(NINE, fill={(0, 0): color}), "edges")
+        assert edge.get("stroke") == LIGHT.line
+        lines_of.add((*alone, edge.get("stroke-dasharray")))
+    assert len(lines_of) == len(FILLS)
 
 
 def test_conflicts() -> None:

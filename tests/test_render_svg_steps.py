@@ -12,6 +12,7 @@ from drawn import LAYOUTS, NINE, groups, shapes, step_of, texts
 
 from sudokulib import Grid, Layout
 from sudokulib.render import LIGHT, Candidates, svg
+from sudokulib.render.frame import outline
 from sudokulib.render.highlights import OTHER, RING, ROLES, STRIKE
 from sudokulib.render.links import curve
 from sudokulib.render.picture import candidates_of, picture_of
@@ -78,7 +79,12 @@ def test_houses_and_covers() -> None:
     assert covers.attrib["d"].count("M") == 9
     side = {d.attrib["d"].split("h", 1)[1].split("v")[0] for d in (houses, covers)}
     assert len(side) == 2  # told apart by size
+    solid, dashed = groups(picture, "outlines")
+    assert {solid.get("stroke"), dashed.get("stroke")} == {LIGHT.line}
+    assert (solid.get("stroke-dasharray"), dashed.get("stroke-dasharray")) == (None, "14 8")
+    assert dashed.attrib["d"].startswith("M9 9h82")
     bare = svg(NINE, step=step_of(NINE.layout))
+    assert not groups(bare, "outlines")
     assert not groups(bare, "houses")
     assert not groups(bare, "covers")
     assert not groups(bare, "links")
@@ -138,3 +144,14 @@ def test_steps_on_every_layout(layout: Layout) -> None:
     (tint,) = groups(picture, "houses")
     corners = re.findall(r"M(\d+) (\d+)", tint.attrib["d"])
     assert [int(y) // 100 * n + int(x) // 100 for x, y in corners] == list(layout.houses[house])
+
+
+def test_outlines_are_closed() -> None:
+    """Also round corners that point inwards: every end is where another line ends."""
+    for cells in ([0, 1, 4], [0, 5], [1, 4, 5, 6, 9], [0, 1, 2, 4, 6, 8, 9, 10]):
+        ends: list[tuple[int, int]] = []
+        for x, y, way, length in re.findall(r"M(\d+) (\d+)([hv])(\d+)", outline(cells, 4, 10)):
+            start = int(x), int(y)
+            far = int(length)
+            ends += [start, (start[0] + far * (way == "h"), start[1] + far * (way == "v"))]
+        assert all(ends.count(end) == 2 for end in ends)

@@ -13,12 +13,24 @@ import pytest
 from boards import (
     EVERYTHING,
 )
-from drawn import BOARDS, CLUES, NINE, read, said, step_of
+from drawn import BOARDS, CLUES, NINE, read, said, shapes, step_of
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Marks, Position, Puzzle, Step, solve
+from sudokulib import Grid, InvalidOption, Layout, Marks, Position, Puzzle, Step, hint, solve
+from sudokulib.diagnosis import Mistake, MistakeKind
 from sudokulib.houses import bits
-from sudokulib.render import DARK, LIGHT, PRINT, Candidates, Coordinates, Svg, Theme, svg
+from sudokulib.render import (
+    DARK,
+    LIGHT,
+    PRINT,
+    Candidates,
+    Coordinates,
+    Svg,
+    Theme,
+    html,
+    svg,
+    text,
+)
 from sudokulib.render.picture import picture_of
 
 # What is said of it
@@ -27,7 +39,14 @@ from sudokulib.render.picture import picture_of
 def test_the_board_as_text() -> None:
     assert said(svg(NINE)) == ("Sudoku 9x9", str(NINE))
     position = Position(CLUES).enter(0, 1, 4)
-    assert said(svg(position)) == ("Sudoku 4x4", str(position))
+    assert said(svg(position)) == ("Sudoku 4x4", f"{position}\nEntries: r1c2.")
+    marked = said(svg(position.mark(3, 0, 2).mark(3, 0, 4)))[1]
+    assert marked.endswith("\nEntries: r1c2.\nCandidates: r4c1 24.")
+    large = svg(
+        Grid.empty(Layout.boxes(4, 7)),
+        step=step_of(Layout.boxes(4, 7), eliminations=[(0, 0, 9), (0, 0, 28)]),
+    )
+    assert "Candidates: r1c1 9 28." in said(large)[1]
 
 
 def test_what_is_marked_as_text() -> None:
@@ -44,6 +63,7 @@ def test_what_is_marked_as_text() -> None:
     assert description.split("\n")[7:] == [
         "Solution:",
         *str(answers).split("\n"),
+        "Candidates: r1c4 2.",
         "In conflict: r1c1, r1c2.",
         "Filled grey: r1c1.",
         "Filled red: r1c2, r4c4.",
@@ -100,6 +120,45 @@ def test_ids_of_several_pictures_differ() -> None:
     ]
     assert len(ids) == len(set(ids)) == 2 * len(pictures)
     assert all(re.fullmatch(r"sudoku-[0-9a-f]{16}-(title|desc)", id) for id in ids)
+
+
+def test_an_id_of_your_own() -> None:
+    root = read(svg(CLUES, id="mine"))
+    assert [each.attrib["id"] for each in root.iter() if "id" in each.attrib] == [
+        "mine-title",
+        "mine-desc",
+    ]
+    assert root.get("aria-labelledby") == "mine-title"
+
+
+def test_extra_houses_without_a_name() -> None:
+    layout = CLUES.layout.with_houses([(0, 1, 2, 7)])
+    assert "Extra houses: r1c1 r1c2 r1c3 r2c4." in said(svg(Grid.empty(layout)))[1]
+    assert "extra houses: r1c1 r1c2 r1c3 r2c4" in text(Grid.empty(layout))
+
+
+def test_mistakes() -> None:
+    position = Position(CLUES).enter(0, 1, 1)
+    mistake = hint(position)
+    assert isinstance(mistake, Mistake)
+    title, description = said(svg(position, step=mistake))
+    assert title == "Sudoku 4x4: Conflict with a clue"
+    assert description.endswith(f"In conflict: r1c1, r1c2.\n{mistake.explain()}")
+    assert html(position, step=mistake).count("(pattern)") == 1
+    assert "in conflict" in text(position, step=mistake)
+    wrong = Mistake(
+        MistakeKind.WRONG_DIGIT, cells=[(3, 0)], digits=[4], houses=[0], layout=CLUES.layout
+    )
+    assert "In conflict: r4c1." in said(svg(Position(CLUES).enter(3, 0, 4), step=wrong))[1]
+    assert "In conflict" not in said(svg(position, step=wrong, conflicts=()))[1]
+    missing = Mistake(
+        MistakeKind.MISSING_MARK, cells=[(0, 1)], digits=[4], houses=[0], layout=CLUES.layout
+    )
+    picture = svg(CLUES, step=missing)
+    assert "In conflict" not in said(picture)[1]
+    assert len(shapes(picture, "pattern")) == 1
+    with pytest.raises(InvalidOption):
+        svg(NINE, step=missing)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT], ids=repr)
@@ -172,6 +231,7 @@ def test_wrong_values(value: Any) -> None:
         ("colors", {"clue": "#000000"}),
         ("size", 1.5),
         ("size", True),
+        ("id", 1),
         ("size", None),
         ("fill", [(0, 0)]),
         ("fill", {(0, 0): 5}),
@@ -195,6 +255,8 @@ def test_wrong_types(option: str, value: Any) -> None:
     ("option", "value", "culprit"),
     [
         ("size", 0, 0),
+        ("id", "", ""),
+        ("id", 'a"b c', 'a"b c'),
         ("fill", {(0, 0): "mauve"}, "mauve"),
         ("fill", {(0, 4): "red"}, 4),
         ("fill", {(-1, 0): "red"}, -1),

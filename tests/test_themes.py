@@ -7,11 +7,13 @@ from typing import Any
 
 import attrs
 import pytest
+from drawn import groups
 
-from sudokulib import InvalidOption
-from sudokulib.render import DARK, FILLS, LIGHT, PRINT, Theme
-from sudokulib.render.cells import HATCHING
+from sudokulib import Grid, InvalidOption, Step
+from sudokulib.render import DARK, FILLS, LIGHT, PRINT, Theme, svg
+from sudokulib.render.cells import EDGES
 from sudokulib.render.highlights import OTHER, ROLES
+from sudokulib.render.stylesheet import SHEET
 
 THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
 GROUNDS = ("ground", "shade", "house", "cover", *FILLS)
@@ -63,8 +65,25 @@ def test_print_has_no_hues() -> None:
         assert color[1:3] == color[3:5] == color[5:7]
 
 
+@pytest.mark.parametrize("name", THEMES)
+def test_what_tells_filled_cells_and_houses_apart(name: str) -> None:
+    """The lines at their edges, against everything that these may lie on."""
+    theme = THEMES[name]
+    fill = {(0, column): color for column, color in enumerate(FILLS)}
+    step = Step("Any", eliminations=[(8, 8, 1)], houses=[4], covers=[13])
+    picture = svg(Grid.empty(step.layout), fill=fill, step=step, colors=theme)
+    inks = [g.attrib["stroke"] for name in ("edges", "outlines") for g in groups(picture, name)]
+    assert len(inks) == len(FILLS) + 2
+    for ink in inks:
+        for ground in GROUNDS:
+            assert contrast(ink, getattr(theme, ground)) >= 3, ground
+    assert len(set(EDGES.values())) == len(EDGES)
+    for color in FILLS:
+        assert f"td.on-{color}::before{{" in SHEET
+
+
 def test_names_that_a_theme_knows() -> None:
-    assert set(HATCHING) == set(FILLS)
+    assert list(EDGES) == list(FILLS)
     for color, _ in (*ROLES.values(), OTHER):
         assert color in MARKS
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.cli.each import INPUT, add_input, each
+from sudokulib.cli.boards import each_board
+from sudokulib.cli.each import INPUT, add_input
 from sudokulib.cli.options import add_budget, add_layout, choice, command, number
 from sudokulib.errors import InvalidOption
+from sudokulib.position import Position
 from sudokulib.puzzle import Puzzle
 from sudokulib.queries import solve
 
@@ -15,12 +17,23 @@ if TYPE_CHECKING:
 
     from sudokulib.cli.console import Console
     from sudokulib.cli.options import Commands
-    from sudokulib.grid import Grid
 
 __all__ = ["add", "run"]
 
+_ONLY = {
+    "step": ("text", "svg", "html"),
+    "solution": ("text", "svg", "html"),
+    "lines": ("text",),
+    "size": ("svg", "html", "path"),
+    "per_sheet": ("page",),
+    "title": ("page",),
+}
+"""The options that belong to some ways of drawing only."""
+
 _EPILOG = f"""\
 {INPUT}
+A file may also have any other format that convert reads: entries and pencil marks are drawn too.
+
 What is drawn is --as
 
   text   a board in characters; with --theme it is coloured by ANSI escapes
@@ -58,8 +71,10 @@ def add(commands: Commands) -> None:
     )
     parser.add_argument(
         "--candidates",
-        choices=["none", "all"],
-        help="which candidates to show (default: all for a path, else none)",
+        choices=["own", "all", "none"],
+        default="own",
+        help="which candidates to show: the puzzle's own pencil marks (of a path: those that are "
+        "left), all that its digits allow, or none (default: own)",
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
     parser.add_argument("--solution", action="store_true", help="show the solution too")
@@ -75,49 +90,51 @@ def add(commands: Commands) -> None:
         help="the colours (default: light, of a page print)",
     )
     parser.add_argument(
-        "--lines", choices=["ascii", "unicode"], default="ascii", help="the borders of text"
+        "--lines", choices=["ascii", "unicode"], help="the borders of text (default: ascii)"
     )
     parser.add_argument(
         "--size",
         metavar="PIXELS",
         type=number(1),
-        default=500,
         help="the width of svg, html and path (default: 500)",
     )
     parser.add_argument(
         "--per-sheet",
         metavar="N",
         type=choice({str(count): count for count in (1, 2, 4, 6, 9, 12)}),
-        default=4,
         help="puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
     )
-    parser.add_argument("--title", default="Sudoku", help="the heading of a page")
+    parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
 
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
     # Only this command needs pictures, which take a moment to load.
-    from sudokulib.cli.drawing import DRAWERS, document, sheets
+    from sudokulib.cli.drawing import DRAWERS, document, for_terminal, sheets
 
-    for option in ("step", "solution"):
-        if args.kind in ("page", "path") and getattr(args, option):
-            args.refuse(f"argument --{option}: not allowed with --as {args.kind}")
+    for option, kinds in _ONLY.items():
+        if args.kind not in kinds and getattr(args, option) not in (None, False):
+            name = option.replace("_", "-")
+            args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     drawn: list[str] = []
-    puzzles: list[Puzzle] = []
+    puzzles: list[Puzzle | Position] = []
     draw = DRAWERS.get(args.kind)
+    if args.kind == "text" and args.output is None:
+        draw = for_terminal(args, console) or draw
 
-    def work(grid: Grid) -> None:
+    def work(board: Position) -> None:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
-            puzzles.append(Puzzle._proved(grid, solve(grid, budget=args.budget)))
+            proved = Puzzle._proved(board.clues, solve(board.clues, budget=args.budget))
+            puzzles.append(proved if board == Position(board.clues) else board)
         elif args.kind == "text" and args.output is None:
-            console.write(f"\n{draw(grid, args)}" if drawn else draw(grid, args))
+            console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))
             drawn[:] = [""]  # many boards are not kept
         else:
-            drawn.append(draw(grid, args))
+            drawn.append(draw(board, args))
 
-    status = each(args, console, work)
+    status = each_board(args, console, work)
     if puzzles:
         drawn.append(sheets(puzzles, args))
     if args.output is None and any(drawn):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from sudokulib.queries import solve
@@ -23,20 +24,29 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable
 
-    from sudokulib.grid import Grid
+    from sudokulib.cli.console import Console
+    from sudokulib.position import Position
     from sudokulib.puzzle import Puzzle
     from sudokulib.render import Theme
 
-__all__ = ["DRAWERS", "document", "sheets"]
+__all__ = ["DRAWERS", "document", "for_terminal", "sheets"]
 
 _COLORS = {"light": LIGHT, "dark": DARK, "print": PRINT}
+_SIZE = 500
 _HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 
-def sheets(puzzles: list[Puzzle], args: argparse.Namespace) -> str:
+def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
     """All puzzles on a page."""
     colors = _theme(args, "print")
-    return page(puzzles, per_sheet=args.per_sheet, title=args.title, colors=colors).rstrip("\n")
+    return page(
+        puzzles,
+        per_sheet=args.per_sheet or 4,
+        title="Sudoku" if args.title is None else args.title,
+        candidates=Candidates(args.candidates),
+        coordinates=Coordinates(args.coordinates),
+        colors=colors,
+    ).rstrip("\n")
 
 
 def document(drawn: list[str], args: argparse.Namespace) -> str:
@@ -46,44 +56,72 @@ def document(drawn: list[str], args: argparse.Namespace) -> str:
     return "\n\n".join(drawn)
 
 
-def _text(grid: Grid, args: argparse.Namespace) -> str:
+def for_terminal(
+    args: argparse.Namespace, console: Console
+) -> Callable[[Position, argparse.Namespace], str] | None:
+    """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
+
+    `None` elsewhere, and where the options say what the text is to look like.
+    """
+    out = console.out
+    if out is None or not out.isatty() or args.theme or args.lines or not find_spec("rich"):
+        return None
+
+    def draw(board: Position, args: argparse.Namespace) -> str:
+        from rich.console import Console as RichConsole
+
+        from sudokulib.render.picture import picture_of
+        from sudokulib.render.rich_board import RichBoard
+
+        options = _options(board, args)
+        coordinates = options.pop("coordinates")
+        rich = RichConsole(file=out)
+        with rich.capture() as captured:
+            drawn = RichBoard(picture_of(board, **options), DARK, coordinates=coordinates)
+            rich.print(drawn, crop=False)
+        return captured.get().rstrip("\n")
+
+    return draw
+
+
+def _text(board: Position, args: argparse.Namespace) -> str:
     colors = None if args.theme is None else _theme(args)
-    return text(grid, lines=Lines(args.lines), colors=colors, **_options(grid, args))
+    return text(board, lines=Lines(args.lines or "ascii"), colors=colors, **_options(board, args))
 
 
-def _svg(grid: Grid, args: argparse.Namespace) -> str:
-    return svg(grid, size=args.size, colors=_theme(args), **_options(grid, args))
+def _svg(board: Position, args: argparse.Namespace) -> str:
+    return svg(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
 
 
-def _html(grid: Grid, args: argparse.Namespace) -> str:
-    return html(grid, size=args.size, colors=_theme(args), **_options(grid, args))
+def _html(board: Position, args: argparse.Namespace) -> str:
+    return html(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
 
 
-def _path(grid: Grid, args: argparse.Namespace) -> str:
+def _path(board: Position, args: argparse.Namespace) -> str:
     from sudokulib.rating import rate
 
-    rating = rate(grid, budget=args.budget)
+    rating = rate(board, budget=args.budget)
     return path(
         rating,
         candidates=Candidates.NONE if args.candidates == "none" else Candidates.OWN,
         coordinates=Coordinates(args.coordinates),
-        size=args.size,
+        size=args.size or _SIZE,
         colors=_theme(args),
     )
 
 
-def _options(grid: Grid, args: argparse.Namespace) -> dict[str, Any]:
+def _options(board: Position, args: argparse.Namespace) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
-        "candidates": Candidates(args.candidates or "none"),
+        "candidates": Candidates(args.candidates),
         "coordinates": Coordinates(args.coordinates),
     }
     if args.step:
         from sudokulib.play import hint
 
-        found["step"] = hint(grid, budget=args.budget)
+        found["step"] = hint(board, budget=args.budget)
     if args.solution:
-        found["solution"] = solve(grid, budget=args.budget)
+        found["solution"] = solve(board.clues, budget=args.budget)
     return found
 
 
@@ -91,7 +129,7 @@ def _theme(args: argparse.Namespace, usual: str = "light") -> Theme:
     return _COLORS[args.theme or usual]
 
 
-DRAWERS: dict[str, Callable[[Grid, argparse.Namespace], str]] = {
+DRAWERS: dict[str, Callable[[Position, argparse.Namespace], str]] = {
     "text": _text,
     "svg": _svg,
     "html": _html,

@@ -24,12 +24,12 @@ from sudokulib.errors import (
 )
 from sudokulib.formats.format import Format, refuse
 from sudokulib.position import Position
+from sudokulib.puzzle import Puzzle
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from sudokulib.grid import Grid
-    from sudokulib.puzzle import Puzzle
 
 __all__ = ["NAMES", "Format", "dump", "format_named", "formats", "parse", "refuse"]
 
@@ -104,16 +104,22 @@ def parse(text: str, format: str | None = None) -> Position:
 
 
 def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
-    """The text of a grid, a puzzle's clues or a position in a format.
+    """The text of a grid, a puzzle or a position in a format.
 
-    Raises `UnsupportedFeature` or `UnsupportedLayout` for what the format cannot hold: nothing is
-    left out in silence.
+    Of a `Puzzle` the formats "json" and "kaggle" write the solution too, and "json" the id. All
+    others write its clues alone: with one solution, everybody can solve them.
+
+    Raises `UnsupportedFeature` or `UnsupportedLayout` for what the format cannot hold:
+    nothing else is left out.
 
     >>> from sudokulib import Grid
     >>> dump(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
-    return format_named(format).write(Position.of(value))
+    form = format_named(format)
+    if isinstance(value, Puzzle) and form.puzzle is not None:
+        return form.puzzle(value)
+    return form.write(Position.of(value))
 
 
 def __getattr__(name: str) -> ModuleType:

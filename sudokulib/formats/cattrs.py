@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sudokulib.formats.dicts import KINDS, read_dict, write_dict
+from sudokulib.formats.dicts import KINDS, read_dict, read_layout, write_dict
 from sudokulib.layout import Layout
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def configure_converter(converter: Hooks) -> None:
     converter.register_unstructure_hook_func(is_ours, write_dict)
     converter.register_structure_hook_func(is_ours, structured)
     converter.register_unstructure_hook_func(_is_layout, str)
-    converter.register_structure_hook_func(_is_layout, lambda value, _: Layout.parse(value))
+    converter.register_structure_hook_func(_is_layout, lambda value, _: read_layout(value))
 
 
 def _is_layout(type: Any) -> bool:

@@ -7,7 +7,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from math import isfinite
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -26,9 +27,12 @@ from sudokulib.step import Step
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_position", "write_dict"]
+__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
 
 _Dict = dict[str, Any]
+
+_WITH_ER = "se"
+"""The scale with an ER, an EP and an ED."""
 
 
 @attrs.frozen
@@ -89,7 +93,8 @@ def read_position(name: str, values: _Dict) -> Position:
     raise UnsupportedFeature("from_json reads what is no position", feature=name)
 
 
-def _layout(value: object) -> Layout:
+def read_layout(value: object) -> Layout:
+    """The layout of an id; `InvalidGrid` for what is no text."""
     return Layout.parse(text_of(value, "the layout"))
 
 
@@ -104,7 +109,7 @@ def _write_grid(grid: Grid) -> _Dict:
 
 def _read_grid(values: object) -> Grid:
     rest = taken(values, ("layout", "cells"), "a grid")
-    return _grid(_layout(rest.get("layout")), rest.get("cells"), "cells")
+    return _grid(read_layout(rest.get("layout")), rest.get("cells"), "cells")
 
 
 def _candidates(marks: Marks) -> list[list[int]]:
@@ -134,7 +139,7 @@ def _write_marks(marks: Marks) -> _Dict:
 
 def _read_marks(values: object) -> Marks:
     rest = taken(values, ("layout", "cells", "clues", "marks"), "marks")
-    layout = _layout(rest.get("layout"))
+    layout = read_layout(rest.get("layout"))
     grid = _grid(layout, rest.get("cells"), "cells")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
     return _marks(grid, clues, rest.get("marks"))
@@ -153,7 +158,7 @@ def _write_position(position: Position) -> _Dict:
 
 def _read_position(values: object) -> Position:
     rest = taken(values, ("layout", "clues", "digits", "marks", "about"), "a position")
-    layout = _layout(rest.get("layout"))
+    layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
     start = Position(clues, digits)  # so that a clue that is missing is told first
@@ -178,7 +183,7 @@ def _write_puzzle(puzzle: Puzzle) -> _Dict:
 
 def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
     rest = taken(values, ("layout", "clues", "solution", "id"), "a puzzle")
-    layout = _layout(rest.get("layout"))
+    layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     solution = _grid(layout, rest["solution"], "solution") if "solution" in rest else None
     return clues, solution, text_of(rest["id"], "the id") if "id" in rest else None
@@ -205,20 +210,35 @@ def _read_rating(values: object) -> Rating:
     rest = taken(values, names, "a rating")
     named_scale(text_of(rest.get("scale"), "the scale"))
     for name in ("er", "ep", "ed"):
-        if rest.get(name) is not None:
-            _number(rest[name], name)
+        if rest.get("scale") == _WITH_ER:
+            _number(rest.get(name), name)
+        elif rest.get(name) is not None:
+            raise InvalidGrid(f"only the scale {_WITH_ER} has {name}, not {rest['scale']}")
     for score in (rest.get("score"), *listed(rest.get("scores"), "scores")):
         _number(score, "a score")
     if rest.get("hardest") is not None:
         text_of(rest["hardest"], "hardest")
     if type(rest.get("complete")) is not bool:
         raise InvalidGrid(f"complete is true or false, not {shown(rest.get('complete'))}")
-    return Rating.from_dict(rest)
+    rating = Rating.from_dict(rest)
+    _replay(rating)
+    return rating
+
+
+def _replay(rating: Rating) -> None:
+    """What a rating says about its steps is so: `InvalidGrid` or `InvalidMarks` if not."""
+    if len(rating.scores) != len(rating.steps):
+        raise InvalidGrid(f"{len(rating.steps)} steps have not {len(rating.scores)} scores")
+    if rating.hardest not in [None, *[step.technique for step in rating.steps]]:
+        raise InvalidGrid(f"no step is by the hardest technique {shown(rating.hardest)}")
+    end = rating.start.apply(rating.steps)
+    if rating.complete != (0 not in end.cells):
+        raise InvalidGrid("a rating is complete once its steps solve the board")
 
 
 def _number(value: object, what: str) -> None:
-    if type(value) not in (int, float):
-        raise InvalidGrid(f"{what} must be a number, not {shown(value)}")
+    if type(value) not in (int, float) or not isfinite(cast("float", value)):
+        raise InvalidGrid(f"{what} must be a finite number, not {shown(value)}")
 
 
 KINDS: dict[str, Kind] = {

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
     from sudokulib.position import Position
+    from sudokulib.puzzle import Puzzle
 
 __all__ = ["Format", "Many", "certain", "classic", "only", "refuse", "usual"]
 
@@ -51,6 +52,8 @@ class Format:
       allows. By default, `read` of all lines together. Where it reads a puzzle a line, the iterator
       goes on with the next line after an error.
     - `many`: how a file of many is written; `None` where a file holds one.
+    - `puzzle`: the text of a proved puzzle with its solution, where `dump` shall write that;
+      `None` where the clues suffice.
     """
 
     name: str
@@ -74,6 +77,8 @@ class Format:
     """The positions of a file, from its lines."""
     many: Many | None = None
     """How a file of many is written."""
+    puzzle: Callable[[Puzzle], str] | None = None
+    """The text of a proved puzzle with its solution."""
 
 
 def refuse(

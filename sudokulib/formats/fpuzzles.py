@@ -8,7 +8,7 @@
 Regions are boxes where a cell says no other. Diagonals, jigsaws and extra regions are read and
 written, killer cages and other variants refused. "title", "author", "rules" and "solution" are
 texts about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read too.
-The packing needs the extra `sudokulib[links]`.
+Packing needs the extra `sudokulib[links]`.
 """
 
 from __future__ import annotations

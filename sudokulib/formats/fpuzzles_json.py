@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, UnsupportedLayout
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    shown,
+)
 from sudokulib.formats.jsontext import listed, taken, text_of, whole
 from sudokulib.grid import Grid
 from sudokulib.layout import Layout
@@ -30,9 +36,7 @@ def position_of(board: object) -> Position:
     n = whole(values.get("size"), "the size", 2, _LARGEST)
     cells = []
     for row in listed(values.get("grid"), "the grid", n):
-        cells += [
-            taken(_without_nothing(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)
-        ]
+        cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
     layout = _layout(n, cells, values)
     clues, digits = bytearray(n * n), bytearray(n * n)
     marks: list[Candidate] = []
@@ -56,6 +60,13 @@ def _without_nothing(value: object) -> object:
     if not isinstance(value, dict):
         return value
     return {key: each for key, each in value.items() if not says_nothing(each)}
+
+
+def _in_region(cell: object) -> object:
+    """The cell without what says nothing; but none without a region, which is said of some."""
+    if isinstance(cell, dict) and says_nothing(cell.get("region", 0)):
+        raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
+    return _without_nothing(cell)
 
 
 def says_nothing(value: object) -> bool:
@@ -105,9 +116,9 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
         else:
             regions[_box(usual, at)].append(at)
     extras = []
-    if values.get("diagonal-", False):
+    if _flag(values, "diagonal-"):
         extras.append([at * (n + 1) for at in range(n)])
-    if values.get("diagonal+", False):
+    if _flag(values, "diagonal+"):
         extras.append([(at + 1) * (n - 1) for at in range(n)])
     for extra in listed(values.get("extraregion", []), "the extra regions"):
         names = taken(extra, ("cells",), "an extra region").get("cells")
@@ -121,6 +132,13 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
         return Layout(regions, extras)
     except InvalidOption as error:
         raise UnsupportedLayout(f"no layout: {error}", layout=n * n) from error
+
+
+def _flag(values: dict[str, Any], key: str) -> bool:
+    found = values.get(key, False)
+    if found is not True and found is not False:
+        raise InvalidGrid(f"{key} is true or false, not {shown(found)}")
+    return found
 
 
 def _box(layout: Layout, cell: int) -> int:

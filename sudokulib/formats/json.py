@@ -22,7 +22,7 @@ from __future__ import annotations
 import json
 from importlib import resources
 from itertools import chain
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, NoReturn, cast
 
 from sudokulib.diagnosis import Mistake
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
@@ -61,16 +61,17 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
     name = kind_of(value)
     document = {"sudokulib": VERSION, "type": name, **KINDS[name].write(value)}
     separators = (",", ":") if indent is None else None
-    return json.dumps(document, indent=indent, separators=separators)
+    return json.dumps(document, indent=indent, separators=separators, allow_nan=False)
 
 
 def from_json(text: str) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
     A puzzle is proved again, as every `Puzzle` is, which may raise `NoSolution`,
-    `MultipleSolutions` or `BudgetExceeded`. For any other text the error is `InvalidGrid`,
-    `InvalidMarks`, `InvalidOption` or `UnsupportedLayout`, and `UnsupportedFeature` for a later
-    version and for keys that this one does not know.
+    `MultipleSolutions` or `BudgetExceeded`; its id is taken on trust, since to prove that would be
+    to make the puzzle again. Of a rating the steps must lead on from its start. For any other text
+    the error is `InvalidGrid`, `InvalidMarks`, `InvalidOption` or `UnsupportedLayout`, and
+    `UnsupportedFeature` for a later version and for keys that this one does not know.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
@@ -121,11 +122,18 @@ def _write(position: Position) -> str:
 def _each(lines: Iterable[str]) -> Iterator[Position]:
     """The position of a file, or of each line of one."""
     found = iter(lines)
-    first = next((line for line in found if not is_blank(line)), "")
+    try:
+        first = next((line for line in found if not is_blank(line)), "")
+    except InvalidGrid as error:  # the others may be JSON all the same
+        return chain(map(_raise, [error]), LineByLine(found, _read, before=1))
     both = chain([first], found)
     if first.rstrip().endswith("}"):
         return LineByLine(both, _read)
     return (_read("".join(whole)) for whole in (both,))
+
+
+def _raise(error: InvalidGrid) -> NoReturn:
+    raise error
 
 
 JSON = Format(
@@ -137,5 +145,6 @@ JSON = Format(
     write=_write,
     each=_each,
     many=Many(item=_write),
+    puzzle=to_json,
 )
 """The format."""

@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import json
+from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
@@ -24,7 +25,7 @@ def loads(text: str) -> Any:
     """The value of a JSON text; `InvalidGrid` for any other, with the line.
 
     A key that stands twice in an object is refused, since one of its values would be lost, and so
-    is what JSON itself does not know, such as `NaN`.
+    is what JSON itself does not know, such as `NaN`, and `1e999`, which no number here can be.
     """
     try:
         return json.loads(
@@ -32,6 +33,7 @@ def loads(text: str) -> Any:
             object_pairs_hook=_once,
             parse_constant=_no_constant,
             parse_int=_int,
+            parse_float=_float,
         )
     except json.JSONDecodeError as error:
         raise InvalidGrid(
@@ -42,11 +44,11 @@ def loads(text: str) -> Any:
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for at, key in enumerate(keys) if key in keys[:at])
-        raise InvalidGrid(f"a key of JSON stands in its object once, not {twice!r}")
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise InvalidGrid(f"a key of JSON stands in its object once, not {shown(key)}")
+        found[key] = value
     return found
 
 
@@ -58,6 +60,13 @@ def _int(digits: str) -> int:
     if len(digits) > _MOST_DIGITS:
         raise InvalidGrid(f"a number of {len(digits)} digits has no meaning here")
     return int(digits)
+
+
+def _float(digits: str) -> float:
+    number = float(digits)
+    if not isfinite(number):
+        raise InvalidGrid(f"this number is too large: {shown(digits)}")
+    return number
 
 
 def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:

@@ -21,6 +21,8 @@ from sudokulib.position import Position
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from sudokulib.puzzle import Puzzle
+
 __all__ = ["KAGGLE"]
 
 _HEADER = "quizzes,solutions"
@@ -78,6 +80,11 @@ def _write(position: Position) -> str:
     return f"{_HEADER}\n{_item(position)}"
 
 
+def _puzzle(puzzle: Puzzle) -> str:
+    classic(Position(puzzle.clues))
+    return _write(Position(puzzle.clues, about={"solution": format(puzzle.solution, "line")}))
+
+
 KAGGLE = Format(
     name="kaggle",
     title="Kaggle table",
@@ -87,5 +94,6 @@ KAGGLE = Format(
     write=_write,
     each=_each,
     many=Many(opening=_HEADER, item=_item),
+    puzzle=_puzzle,
 )
 """The format."""

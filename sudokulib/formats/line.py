@@ -3,7 +3,7 @@
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
 
 Blanks are written as `.`; `0 - * _ X` are read as well. Above 9 come letters, to 25x25. What
-follows a `#` is the text "comment".
+follows a `#`, on the line or on others around it, is the text "comment".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats.format import Format, Many, refuse, usual
-from sudokulib.formats.streams import by_line
+from sudokulib.formats.streams import by_line, is_blank
 from sudokulib.grid import Grid
 from sudokulib.notation import SEPARATORS
 from sudokulib.position import Position
@@ -36,16 +36,18 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
-    line = text.removeprefix("\ufeff").strip()
-    board, _, comment = line.partition("#")
-    if len(line.splitlines()) != 1:
-        raise InvalidGrid(f"a line is one line, not {len(line.splitlines())}", text=text)
-    comment = comment.strip()
+    lines = text.removeprefix("\ufeff").strip().splitlines()
+    boards = [line for line in lines if not is_blank(line)]
+    if len(boards) != 1:
+        raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
+    board = boards[0].partition("#")[0]
+    said = [line.partition("#")[2].strip() for line in lines]
+    comment = "\n".join([each for each in said if each])
     return Position(Grid.parse(board, layout), about={"comment": comment} if comment else {})
 
 
 def _unlike(text: str) -> str | None:
-    rows = text.strip().splitlines()
+    rows = [row for row in text.strip().splitlines() if not is_blank(row)]
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
     cells = rows[0].partition("#")[0].translate(SEPARATORS)

@@ -1,6 +1,7 @@
 """What formats that are links share: the fields of an address, and the packing of lz-string.
 
-The packing is that of Pieroxy's lz-string. The package `lzstring` does it, an extra of this one.
+The packing is that of Pieroxy's lz-string. The package `lzstring` packs, an extra of this one; to
+read a link nothing else is needed.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats.unpacking import unpacked_text
 
 __all__ = ["fields_of", "pack", "unpack"]
 
 _LONGEST = 16_000
-"""Characters of a packed text. Few of them may stand for very many, up to the square of their
-number: with this bound they never fill the memory, and no board needs so many."""
+"""Characters of a packed text: no board needs so many."""
 
-_FAULTS = (ArithmeticError, AttributeError, LookupError, NameError, TypeError, ValueError)
-"""What lzstring raises for texts that it never wrote."""
+_MOST_UNPACKED = 1_000_000
+"""Characters that a packed text stands for, which may be the square of its own number."""
 
 
 def fields_of(text: str) -> dict[str, str]:
@@ -49,7 +50,7 @@ def pack(text: str) -> str:
 
 
 def unpack(packed: str) -> str:
-    """The text that `pack` got; `InvalidGrid` for what it never gave.
+    """The text that `pack` got; `InvalidGrid` for what it never gave, and for too much of it.
 
     >>> unpack("N4IgzglgXgpiBcAWAvkA")
     '{"size":4}'
@@ -57,14 +58,7 @@ def unpack(packed: str) -> str:
     packed = packed.replace(" ", "+")
     if len(packed) > _LONGEST:
         raise InvalidGrid(f"packed boards have at most {_LONGEST} characters", text=packed)
-    library = _library()
-    try:
-        found = library.decompressFromBase64(packed)
-        # It counts as JavaScript does: a character beyond U+FFFF is two for it.
-        text: str = found.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
-    except _FAULTS as error:
-        raise InvalidGrid("this is not packed by lz-string", text=packed) from error
-    return text
+    return unpacked_text(packed, _MOST_UNPACKED)
 
 
 def _library() -> Any:
@@ -72,6 +66,6 @@ def _library() -> Any:
         return import_module("lzstring").LZString()
     except ImportError as error:
         raise UnsupportedFeature(
-            "packed links need the package lzstring: pip install 'sudokulib[links]'",
+            "to write packed links needs the package lzstring: pip install 'sudokulib[links]'",
             feature="lzstring",
         ) from error

@@ -16,6 +16,7 @@ The parser knows no entities and no document types: a text that declares any is 
 
 from __future__ import annotations
 
+from itertools import starmap
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
@@ -43,8 +44,7 @@ def _unlike(text: str) -> str | None:
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:
-    for attributes, about in games(lines):
-        yield game_of(attributes, about)
+    return starmap(game_of, games(lines))  # which goes on after a game that is none
 
 
 def _read(text: str) -> Position:

@@ -2,15 +2,15 @@
 
     530070000600195000098000060800060003400803001700020006060000280000419005000080079
 
-All that the line knows is read as well.
+All that the line knows is read as well, and its comment is written.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.formats.format import Format, Many, refuse, usual
-from sudokulib.formats.line import read_line
+from sudokulib.formats.format import Format, Many, refuse
+from sudokulib.formats.line import LINE, read_line
 from sudokulib.formats.streams import by_line
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ def _unlike(text: str) -> str:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sdm")
-    usual(position)
-    return format(position.clues, "line").replace(".", "0")
+    refuse(position, "sdm", about=("comment",))
+    board, mark, comment = LINE.write(position).partition("#")
+    return board.replace(".", "0") + mark + comment
 
 
 SDM = Format(

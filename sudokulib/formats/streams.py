@@ -76,14 +76,14 @@ class LineByLine:
         return self
 
     def __next__(self) -> Position:
-        for line in self._lines:
+        while True:
             self._number += 1
+            line = next(self._lines)
             if not is_blank(line):
                 try:
                     return self._read(line)
                 except SudokuError as error:
                     _raise_there(error, self._number, line)
-        raise StopIteration
 
 
 class BlockByBlock:
@@ -102,17 +102,25 @@ class BlockByBlock:
 
     def __next__(self) -> Position:
         block: list[str] = []
-        for line in self._lines:
+        fault: InvalidGrid | None = None
+        while True:
             self._number += 1
-            if line.strip("\ufeff \t\r\n"):
+            try:
+                line = next(self._lines, None)
+            except InvalidGrid as error:  # a line that is no text spoils its board, and no other
+                fault = fault or error
+                block.append("?")
+                continue
+            if line is not None and line.strip("\ufeff \t\r\n"):
                 block.append(line)
-            elif any(not is_blank(each) for each in block):
+                continue
+            if fault is not None:
+                raise fault
+            if any(not is_blank(each) for each in block):
                 return self._position(block, self._number - len(block))
-            else:
-                block = []
-        if any(not is_blank(each) for each in block):
-            return self._position(block, self._number - len(block) + 1)
-        raise StopIteration
+            if line is None:
+                raise StopIteration
+            block = []
 
     def _position(self, block: list[str], first: int) -> Position:
         text = "".join(block)

@@ -6,8 +6,9 @@
      metadata:{title:'First',author:'Ada'}}
 
 `scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks and the
-texts "title", "author", "rules" and "solution" are read; cages, lines and whatever else variants
-have is refused. The packing needs the extra `sudokulib[links]`.
+texts "title", "author", "rules", "solution" and "id" are read. Cages, lines and whatever else
+variants have is refused, and so are corner marks ("pencilMarks"), as in f-puzzles. Packing
+needs the extra `sudokulib[links]`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ _START = "https://sudokupad.app/ctc"
 _PREFIXES = ("scl", "ctc")
 _KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata")
 _TEXTS = ("title", "author", "rules", "solution")
-_CELL_KEYS = ("value", "pencilMarks", "centremarks")
+_CELL_KEYS = ("value", "centremarks")
 _LARGEST = 16
 _CELL_SIZE = 50
 
@@ -82,9 +83,8 @@ def _position(value: object) -> Position:
         for c, each in enumerate(listed(row, f"row {r + 1}", n)):
             cell = _said(each, f"r{r + 1}c{c + 1}", _CELL_KEYS)
             clues.append(_digit(cell["value"], n) if "value" in cell else 0)
-            for key in _CELL_KEYS[1:]:
-                found = listed(cell.get(key, []), key)
-                marks += [(r, c, _digit(mark, n)) for mark in found]
+            centre = listed(cell.get("centremarks", []), "centremarks")
+            marks += [(r, c, _digit(mark, n)) for mark in centre]
     grid = Grid(layout, bytes(clues))
     own = Marks.from_candidates(grid, marks) if marks else None
     return Position(grid, marks=own, about=_about(board))
@@ -114,6 +114,8 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
     """What is said about the puzzle: as metadata, or by cages without cells, as of old."""
     said = _said(board.get("metadata", {}), "the metadata", _TEXTS)
     about = {name: text_of(text, name) for name, text in said.items()}
+    if "id" in board:
+        about["id"] = text_of(board["id"], "the id")
     for each in listed(board.get("cages", []), "the cages"):
         cage = _said(each, "a cage", ("value", "cells"))
         if "cells" in cage:
@@ -127,7 +129,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sudokupad", marks=True, about=_TEXTS)
+    refuse(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
     layout, n = position.layout, position.layout.n
     if layout.extra_houses or not 2 <= n <= _LARGEST:
         raise UnsupportedLayout("SudokuPad has boards to 16x16 without more houses", layout=layout)
@@ -139,12 +141,14 @@ def _write(position: Position) -> str:
             marks = list(position.marks.candidates(*divmod(at, n)))
             if marks:
                 cell["centremarks"] = marks
-    board = {
+    board: dict[str, Any] = {
         "cellSize": _CELL_SIZE,
-        "metadata": dict(position.about),
+        "metadata": {name: position.about[name] for name in _TEXTS if name in position.about},
         "cells": [cells[start : start + n] for start in range(0, n * n, n)],
         "regions": [[divmod(at, n) for at in region] for region in layout.regions],
     }
+    if "id" in position.about:
+        board["id"] = position.about["id"]
     text = _START + pack(json.dumps(board, separators=(",", ":")))
     return certain(text, position, _read, "sudokupad")
 

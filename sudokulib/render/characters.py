@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib.borders import ASCII, UNICODE, Borders
-from sudokulib.render.picture import symbols_of
+from sudokulib.render.picture import extra_names, symbols_of
 from sudokulib.render.squares import squares_of
 from sudokulib.wording.english import ENGLISH
 from sudokulib.wording.language import fields_of
@@ -160,7 +160,7 @@ def unseen(picture: Picture) -> list[str]:
     layout, step = picture.layout, picture.step
     lines = []
     if layout.extra_houses:
-        lines.append(f"extra houses: {', '.join(layout.id.split('+')[1:])}")
+        lines.append(f"extra houses: {', '.join(extra_names(layout))}")
     if step is not None:
         words = fields_of(step.arguments, ENGLISH)
         lines += [f"{name}: {words[name]}" for name in ("houses", "covers") if getattr(step, name)]

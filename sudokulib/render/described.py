@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib import notation
+from sudokulib.render.picture import extra_names, symbols_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -46,13 +47,17 @@ def description_of(picture: Picture) -> str:
     layout = picture.layout
     lines = [notation.draw(layout, picture.digits)]
     if layout.extra_houses:
-        lines.append(f"Extra houses: {', '.join(layout.id.split('+')[1:])}.")
+        lines.append(f"Extra houses: {', '.join(extra_names(layout))}.")
     if any(picture.answers):
         lines += ["Solution:", notation.draw(layout, picture.answers)]
 
     def add(what: str, cells: Iterable[int]) -> None:
         lines.append(f"{what}: {', '.join(map(layout.cell_name, cells))}.")
 
+    if any(picture.entries):
+        add("Entries", [cell for cell, digit in enumerate(picture.entries) if digit])
+    if any(picture.candidates):
+        lines.append(f"Candidates: {', '.join(_candidates(picture))}.")
     if picture.conflicts:
         add("In conflict", picture.conflicts)
     for color in dict.fromkeys(picture.fill.values()):
@@ -60,3 +65,13 @@ def description_of(picture: Picture) -> str:
     if picture.step is not None:
         lines.append(picture.step.explain())
     return "\n".join(lines)
+
+
+def _candidates(picture: Picture) -> Iterable[str]:
+    """The candidates of each cell that has any."""
+    layout, symbols = picture.layout, symbols_of(picture.layout)
+    between = "" if len(symbols[-1]) == 1 else " "
+    for cell in range(layout.cell_count):
+        found = [symbols[d] for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]
+        if found:
+            yield f"{layout.cell_name(cell)} {between.join(found)}"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sudokulib.layout import Layout
     from sudokulib.step import Candidate
 
-__all__ = ["CELL", "THICK", "Frame", "frame_of", "squares", "thin_line"]
+__all__ = ["CELL", "THICK", "Frame", "frame_of", "outline", "squares", "thin_line"]
 
 CELL = 100
 """The width of a cell."""
@@ -32,8 +32,8 @@ class Frame:
     """What a layout looks like; ask `frame_of` for it, which makes it once.
 
     `symbols` are the texts of the digits, `digit` and `candidate` their sizes, and `spots` the
-    middle of each candidate in its cell. `thin` and `thick` are the lines of the board, `shaded`
-    the cells of its extra houses, as paths.
+    middle of each candidate in its cell, all at least `edge` away from the cell's sides. `thin` and
+    `thick` are the lines of the board, `shaded` the cells of its extra houses, as paths.
 
     >>> from sudokulib import Layout
     >>> frame = frame_of(Layout.boxes(2, 2))
@@ -43,11 +43,12 @@ class Frame:
     (60, 25, ((27, 27), (73, 27), (27, 73)))
     """
 
-    __slots__ = ("candidate", "digit", "shaded", "spots", "symbols", "thick", "thin")
+    __slots__ = ("candidate", "digit", "edge", "shaded", "spots", "symbols", "thick", "thin")
 
     symbols: tuple[str, ...]
     digit: int
     candidate: float
+    edge: int
     spots: tuple[tuple[int, int], ...]
     thin: str
     thick: str
@@ -62,6 +63,7 @@ class Frame:
         self.digit = min(60, 150 // longest)
         # Candidates keep clear of thick lines, of which one half lies in the cell.
         edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
+        self.edge = edge
         wide, high = (CELL - 2 * edge) / columns, (CELL - 2 * edge) / rows
         self.candidate = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
         self.spots = tuple(
@@ -115,6 +117,37 @@ def squares(cells: Iterable[int], n: int, inset: int = 0) -> str:
     side = CELL - 2 * inset
     corners = [(cell % n * CELL + inset, cell // n * CELL + inset) for cell in cells]
     return "".join([f"M{x} {y}h{side}v{side}h-{side}z" for x, y in corners])
+
+
+def outline(cells: Iterable[int], n: int, inset: int) -> str:
+    """The path round some cells of a board of size `n`, as far inside them as said.
+
+    >>> outline([0], 4, 10)
+    'M10 10h80M10 90h80M10 10v80M90 10v80'
+    """
+    inside = {divmod(cell, n) for cell in cells}
+    path = ""
+    for row, column in sorted(inside):
+        for way, out in (("h", -1), ("h", 1), ("v", -1), ("v", 1)):
+            if _moved((row, column), way, out, 0) in inside:
+                continue
+            ends = []
+            for along in (-1, 1):
+                if _moved((row, column), way, 0, along) not in inside:
+                    ends.append(inset)
+                else:  # round a corner that points inwards it goes on to meet the next line
+                    ends.append(-inset if _moved((row, column), way, out, along) in inside else 0)
+            start, length = ends[0], CELL - sum(ends)
+            level = inset if out < 0 else CELL - inset
+            right, down = (start, level) if way == "h" else (level, start)
+            path += f"M{column * CELL + right} {row * CELL + down}{way}{length}"
+    return path
+
+
+def _moved(cell: tuple[int, int], way: str, out: int, along: int) -> tuple[int, int]:
+    """The cell so far from another, across and along a line that goes this way."""
+    down, right = (out, along) if way == "h" else (along, out)
+    return cell[0] + down, cell[1] + right
 
 
 def _lines(layout: Layout) -> tuple[str, str]:

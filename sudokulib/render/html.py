@@ -20,6 +20,7 @@ from sudokulib.render.theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib.diagnosis import Mistake
     from sudokulib.grid import Grid
     from sudokulib.marks import Marks
     from sudokulib.position import Position
@@ -47,7 +48,7 @@ def html(
     value: Grid | Puzzle | Position | Marks,
     *,
     candidates: Candidates = Candidates.OWN,
-    step: Step | None = None,
+    step: Step | Mistake | None = None,
     fill: Mapping[Cell, str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,

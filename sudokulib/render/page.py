@@ -114,16 +114,33 @@ def page(
     require_type(paper, Paper, "paper")
     theme = require_type(colors, Theme, "colors")
     boards = [
-        _figure(svg(each, candidates=candidates, coordinates=coordinates, colors=theme), name, each)
-        for each, name in zip(given, names, strict=True)
+        _figure(
+            svg(
+                each,
+                candidates=candidates,
+                coordinates=coordinates,
+                colors=theme,
+                id=f"sudoku-{number}",
+            ),
+            name,
+            each,
+        )
+        for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
     ]
     sections = _sections(boards, title, per_sheet, paper)
     if solutions is Solutions.BACK:
         answers = [
             _figure(
-                svg(each, candidates=Candidates.NONE, solution=_solution(each), colors=theme), name
+                svg(
+                    each,
+                    candidates=Candidates.NONE,
+                    solution=_solution(each),
+                    colors=theme,
+                    id=f"solution-{number}",
+                ),
+                name,
             )
-            for each, name in zip(given, names, strict=True)
+            for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
         ]
         sections += _sections(answers, f"{title}: solutions", _SOLUTIONS_A_SHEET, paper)
     width = _SIZES[paper][0] - 2 * _MARGIN

@@ -32,6 +32,11 @@ if TYPE_CHECKING:
 
 __all__ = ["path"]
 
+_WORDS = {
+    "en": ("previous", "next", "of", "solved", "no further", "Solution, step by step"),
+    "de": ("zurück", "weiter", "von", "gelöst", "nicht weiter", "Lösung, Schritt für Schritt"),
+}
+
 
 def path(
     value: Rating | Marks,
@@ -51,6 +56,9 @@ def path(
     `Step.explain`, and one for the end. They are those of `sudokulib.render.html`, so they can be
     heard as well as seen. On paper all of them are printed.
 
+    Buttons and captions are English or German, English with a `Language` of your own. The labels
+    of cells and the notes below a board are English in any case.
+
     - `candidates`: all that are left, or only those of which a step speaks (`Candidates.NONE`).
     - `id` begins the ids of the labels. Unless given it comes of the content: give one where the
       same path is shown twice in a page.
@@ -69,13 +77,14 @@ def path(
     require_int(size, "size", 1)
     theme = require_type(colors, Theme, "colors")
     words = language_of(language)
+    back, on, of, solved, no_further, about = _WORDS.get(words.code, _WORDS["en"])
     boards: list[str] = []
     told: list[str] = []
     for step in (*found, None):
         picture = picture_of(marks, candidates=candidates, step=step)
-        end = "solved" if marks.is_solved else "no further"
+        end = solved if marks.is_solved else no_further
         name = end if step is None else words.technique(step.technique)
-        caption = f"{len(boards) + 1} of {len(found) + 1}: {name}"
+        caption = f"{len(boards) + 1} {of} {len(found) + 1}: {name}"
         reason = "" if step is None else step.explain(language=words)
         told.append(caption)
         boards.append(
@@ -88,20 +97,23 @@ def path(
         id = f"sudoku-{blake2b(''.join(boards).encode(), digest_size=8).hexdigest()}"
     name = escaped(require_type(id, str, "id"))
     # A form keeps the buttons of one path from those of another. With this method it goes nowhere.
+    sections = "".join(_sections(boards, told, name, (back, on)))
     return Html(
-        f'<form class="sudoku sudoku-path" method="dialog" aria-label="Solution, step by step" '
+        f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
         f'style="{board_style(theme, marks.layout, size, coordinates)}">'
-        f"<style>{SHEET}{PATH_SHEET}</style>{''.join(_sections(boards, told, name))}</form>"
+        f"<style>{SHEET}{PATH_SHEET}</style>{sections}</form>"
     )
 
 
-def _sections(boards: list[str], told: list[str], id: str) -> Iterable[str]:
+def _sections(boards: list[str], told: list[str], id: str, ways: tuple[str, str]) -> Iterable[str]:
     """The buttons, each with its section behind it."""
     last = len(boards) - 1
     for number, (board, words) in enumerate(zip(boards, told, strict=True)):
         checked = "" if number else " checked"
-        before = f'<label for="{id}-{number - 1}">&lsaquo; previous</label>' if number else ""
-        after = f'<label for="{id}-{number + 1}">next &rsaquo;</label>' if number < last else ""
+        before = f'<label for="{id}-{number - 1}">&lsaquo; {ways[0]}</label>' if number else ""
+        after = (
+            f'<label for="{id}-{number + 1}">{ways[1]} &rsaquo;</label>' if number < last else ""
+        )
         yield (
             f'<input type="radio" name="step" id="{id}-{number}" autocomplete="off"'
             f' aria-label="{escaped(words)}"{checked}>'

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib import notation
+from sudokulib.diagnosis import Mistake, MistakeKind
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.grid import Grid
 from sudokulib.marks import Marks
@@ -26,7 +27,16 @@ if TYPE_CHECKING:
     from sudokulib.puzzle import Puzzle
     from sudokulib.step import Candidate
 
-__all__ = ["FILLS", "Candidates", "Cell", "Coordinates", "Picture", "picture_of", "symbols_of"]
+__all__ = [
+    "FILLS",
+    "Candidates",
+    "Cell",
+    "Coordinates",
+    "Picture",
+    "extra_names",
+    "picture_of",
+    "symbols_of",
+]
 
 Cell = tuple[int, int]
 """A cell: (row, column), both counted from 0."""
@@ -84,7 +94,8 @@ class Picture:
     - `candidates` holds a mask a digit, as `Marks.masks` does; no cell has both a digit and
       candidates.
     - `conflicts` and the keys of `fill` are cells by number.
-    - `step` is the step to be shown. Its candidates in empty cells are among `candidates`.
+    - `step` is the step to be shown, or what a mistake says in the form of one. Its
+      candidates in empty cells are among `candidates`.
     """
 
     layout: Layout
@@ -107,7 +118,7 @@ def picture_of(
     value: Grid | Puzzle | Position | Marks,
     *,
     candidates: Candidates = Candidates.OWN,
-    step: Step | None = None,
+    step: Step | Mistake | None = None,
     fill: Mapping[Cell, str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
@@ -128,6 +139,10 @@ def picture_of(
         clues, digits = position.clues, position.digits
         own = (0,) * digits.layout.n if position.marks is None else position.marks.masks
     layout = digits.layout
+    wrong: tuple[Cell, ...] = ()
+    if isinstance(step, Mistake):
+        wrong = () if step.kind is MistakeKind.MISSING_MARK else step.cells
+        step = step._as_step()
     wanted = require_type(candidates, Candidates, "candidates")
     if wanted is Candidates.ALL:
         own = Marks.of(digits).masks
@@ -143,7 +158,7 @@ def picture_of(
         digits=digits.cells,
         answers=answers,
         candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
-        conflicts=_cells(digits.conflicts() if conflicts is None else conflicts, layout),
+        conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         fill=_fill({} if fill is None else fill, layout),
         step=step,
     )
@@ -162,6 +177,23 @@ def symbols_of(layout: Layout) -> tuple[str, ...]:
     if layout.n > _LARGEST_TEXT:
         return ("", *map(str, digits))
     return ("", *notation.line(bytes(digits)))
+
+
+def extra_names(layout: Layout) -> tuple[str, ...]:
+    """What the extra houses are called: one that has no name of its own, by its cells.
+
+    >>> from sudokulib import Layout
+    >>> extra_names(Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)]))
+    ('diagonals', 'r1c1 r1c2 r1c3 r2c4')
+    """
+    return tuple(
+        [
+            " ".join([layout.cell_name(int(cell)) for cell in name.split(".")])
+            if "." in name
+            else name
+            for name in layout.id.split("+")[1:]
+        ]
+    )
 
 
 def candidates_of(step: Step) -> tuple[Candidate, ...]:

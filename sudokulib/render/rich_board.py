@@ -20,6 +20,7 @@ from sudokulib.render.theme import DARK
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
+    from sudokulib.diagnosis import Mistake
     from sudokulib.marks import Marks
     from sudokulib.position import Position
     from sudokulib.puzzle import Puzzle
@@ -40,16 +41,24 @@ class RichBoard:
     picture: Picture
     colors: Theme
     reason: str
+    coordinates: Coordinates
 
-    def __init__(self, picture: Picture, colors: Theme, reason: str = "") -> None:
+    def __init__(
+        self,
+        picture: Picture,
+        colors: Theme,
+        reason: str = "",
+        coordinates: Coordinates = Coordinates.NONE,
+    ) -> None:
         self.picture = picture
         self.colors = colors
         self.reason = reason
+        self.coordinates = coordinates
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines of the board, its legend, and the reason, which alone is wrapped."""
         lines = Lines.ASCII if options.ascii_only else Lines.UNICODE
-        for spans in board(self.picture, lines, Coordinates.NONE):
+        for spans in board(self.picture, lines, self.coordinates):
             line = Text(no_wrap=True, overflow="ignore")
             for span in spans:
                 ink, ground = getattr(self.colors, span.ink), getattr(self.colors, span.ground)
@@ -62,7 +71,7 @@ class RichBoard:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """As wide as the board."""
-        line = board(self.picture, Lines.ASCII, Coordinates.NONE)[0]
+        line = board(self.picture, Lines.ASCII, self.coordinates)[-1]
         width = sum([len(span.text) for span in line])
         return Measurement(width, width).with_maximum(options.max_width)
 
@@ -72,8 +81,8 @@ def rich_board(value: Grid | Puzzle | Position | Marks) -> RichBoard:
     return RichBoard(picture_of(value), DARK)
 
 
-def rich_step(step: Step) -> RichBoard:
-    """A step on an empty board, and its reason in words."""
+def rich_step(step: Step | Mistake) -> RichBoard:
+    """A step or a mistake on an empty board, and its reason in words."""
     return RichBoard(picture_of(Grid.empty(step.layout), step=step), DARK, step.explain())
 
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib.render.cells import EDGES
 from sudokulib.render.theme import Theme
 
 if TYPE_CHECKING:
@@ -32,7 +33,6 @@ _SIDES = {  # the borders of a candidate's shape, in the order top, right, botto
 _KINDS = {"pivot": "double", "third": "dashed", "fourth": "dashed", "extra": "dotted"}
 _ROUND = ("pattern", "fourth", "other")
 _INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin"}
-_ANGLES = {"green": 135, "blue": 45, "red": 90, "purple": 0, "grey": 20}
 
 
 def _shapes() -> str:
@@ -51,16 +51,23 @@ def _shapes() -> str:
 
 
 def _grounds() -> str:
-    """The rules of what cells stand on; colours that cells are filled with are hatched as well."""
+    """The rules of what cells stand on: houses have an outline, filled cells lines at the edge."""
     rules = [
         f".sudoku .on-{name}{{background-color:var(--{name})}}"
-        for name in ("shade", "house", "cover", "yellow", *_ANGLES)
+        for name in ("shade", "house", "cover", *EDGES)
     ]
     rules += [
-        f".sudoku .on-{name}{{background-image:repeating-linear-gradient({angle}deg,"
-        "var(--ground) 0 1px,transparent 1px .4em)}"
-        for name, angle in _ANGLES.items()
+        f".sudoku .on-{name}{{outline:1px {line} var(--line);outline-offset:-3px}}"
+        for name, line in (("house", "solid"), ("cover", "dashed"))
     ]
+    for name, (sides, line) in EDGES.items():
+        wide = "3px" if line == "double" else "2px"
+        widths = " ".join([wide if side in sides else "0" for side in "trbl"])
+        rules.append(
+            f".sudoku td.on-{name}{{position:relative}}"
+            f".sudoku td.on-{name}::before{{content:'';position:absolute;inset:1px;"
+            f"border:{line} var(--line);border-width:{widths}}}"
+        )
     return "".join(rules)
 
 

@@ -13,7 +13,7 @@ from hashlib import blake2b
 from html import escape
 from typing import TYPE_CHECKING
 
-from sudokulib.errors import require_int, require_type
+from sudokulib.errors import InvalidOption, require_int, require_type
 from sudokulib.render.cells import conflicts as marked_conflicts
 from sudokulib.render.cells import grounds
 from sudokulib.render.described import description_of, title_of
@@ -28,6 +28,7 @@ from sudokulib.render.theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib.diagnosis import Mistake
     from sudokulib.grid import Grid
     from sudokulib.marks import Marks
     from sudokulib.position import Position
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
     from sudokulib.step import Step
 
 __all__ = ["Svg", "svg"]
+
+_ID = re.compile("[A-Za-z0-9_.-]+")
 
 # What no XML may hold, however it is written.
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -58,13 +61,14 @@ def svg(
     value: Grid | Puzzle | Position | Marks,
     *,
     candidates: Candidates = Candidates.OWN,
-    step: Step | None = None,
+    step: Step | Mistake | None = None,
     fill: Mapping[Cell, str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     size: int = 500,
     coordinates: Coordinates = Coordinates.NONE,
     colors: Theme = LIGHT,
+    id: str | None = None,
 ) -> Svg:
     """A picture of a board, `size` pixels wide and high.
 
@@ -75,10 +79,11 @@ def svg(
     - `candidates` are the player's own marks, all, or none. Each stands in its cell as on a keypad.
     - `step` is highlighted, and its candidates are shown in any case: a shape for each role (see
       `sudokulib.render.highlights`), a disc for what is placed, a stroke through what is removed,
-      links as lines, unbroken where strong, and a tint for its houses. To show a step alone, draw
-      `Grid.empty(step.layout)`.
+      links as lines, unbroken where strong, and an outline and a tint for its houses, dashed for
+      those that cross them. A `Mistake`, which `sudokulib.hint` may return, is marked likewise, its
+      cells as in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
     - `fill` gives cells, as (row, column), a colour: yellow, green, blue, red, purple or grey.
-      They differ in their hatching too.
+      They differ in the lines at the cell's edge too.
     - `conflicts` are the cells to be marked as wrong, with a zigzag: unless given, those whose
       digit stands twice in a house; none with `()`.
     - `solution` is a grid whose digits are shown in italics where the board has none, except in
@@ -86,13 +91,16 @@ def svg(
     - `coordinates` name rows and columns at the border.
     - `colors` is a `Theme`: `LIGHT`, `DARK`, `PRINT` or your own.
 
-    The picture has a title and a description for those who cannot see it: the drawn board, and
-    what is marked on it. Its ids are made of what it shows, so that several pictures fit on one
-    page, and the same options always give the same text. Groups have classes (`sudoku-clues`,
+    - `id` begins the ids in the picture. Unless given it is made of what the picture shows, so that
+      different ones fit on one page: give one where the same picture stands there twice.
+
+    The picture has a title and a description for those who cannot see it: the drawn board, which
+    digits are entries, the candidates, and what is marked. The same options always give the same
+    text. Groups have classes (`sudoku-clues`,
     `sudoku-fin` ...) for a page's own style or program; nothing depends on them.
 
     Wrong types raise `TypeError`; cells off the board, unknown colours, a step or a solution on
-    another layout `InvalidOption`.
+    another layout, and ids of other characters than letters, digits, -, _ and . `InvalidOption`.
 
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -125,7 +133,10 @@ def svg(
     )
     title, description = _text(title_of(picture)), _text(description_of(picture))
     content = f"{size} {title} {description} {drawing}"
-    id = "sudoku-" + blake2b(content.encode(), digest_size=8).hexdigest()
+    if id is None:
+        id = "sudoku-" + blake2b(content.encode(), digest_size=8).hexdigest()
+    elif not _ID.fullmatch(require_type(id, str, "id")):
+        raise InvalidOption("ids are letters, digits, -, _ and .", option="id", value=id)
     return Svg(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
         f'viewBox="{corner} {corner} {width} {width}" role="img" '

@@ -27,6 +27,7 @@ from sudokulib.render.theme import Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib.diagnosis import Mistake
     from sudokulib.grid import Grid
     from sudokulib.marks import Marks
     from sudokulib.position import Position
@@ -42,7 +43,7 @@ def text(
     value: Grid | Puzzle | Position | Marks,
     *,
     candidates: Candidates = Candidates.OWN,
-    step: Step | None = None,
+    step: Step | Mistake | None = None,
     fill: Mapping[Cell, str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,

@@ -1,7 +1,8 @@
 """The colours of a picture, and three sets of them.
 
 Every text and every mark keeps a contrast of at least 4.5 : 1 against every ground that it can
-stand on, as WCAG 2 asks for text; no colour says anything that a shape does not say too.
+stand on, as WCAG 2 asks for text. That holds for the lines too which tell filled cells and houses
+apart, so no colour says anything that a shape does not say too.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Theme:
 
     # What digits and marks stand on.
     ground: str = _color()
-    """The paper; also the lines that tell filled cells apart, and the digit in a disc."""
+    """The paper; also the digit in a disc."""
     shade: str = _color()
     """The cells of extra houses."""
     house: str = _color()
@@ -62,7 +63,7 @@ class Theme:
 
     # What stands on it.
     line: str = _color()
-    """The lines of the board."""
+    """The lines of the board, those at the edge of filled cells, and those round houses."""
     coordinate: str = _color()
     """Names of rows and columns."""
     clue: str = _color()
