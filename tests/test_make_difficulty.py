@@ -146,6 +146,19 @@ def test_wishes_that_cannot_be_met() -> None:
     ) as caught:
         make(technique="Jellyfish", difficulty="hard", budget=3_000, rng=1)
     assert isinstance(caught.value.best, Puzzle)
+    with pytest.raises(
+        CannotMake,
+        match=r"an easy puzzle with 30 clues with an ER from 5\.0 to 6\.0 that does not need "
+        "X-Wing, Jellyfish was not found",
+    ):
+        make(
+            difficulty="easy",
+            clues=30,
+            er=(5, 6),
+            without=("Jellyfish", "X-Wing"),
+            budget=1_000,
+            rng=1,
+        )
 
 
 @pytest.mark.parametrize(
