@@ -11,6 +11,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
 from sudokulib.errors import (
     BudgetExceeded,
     CannotMake,
@@ -27,9 +29,9 @@ from sudokulib.errors import (
     UnsupportedFeature,
     UnsupportedLayout,
 )
-from sudokulib.grid import Grid
-from sudokulib.layout import Layout
-from sudokulib.queries import (
+from sudokulib.randomness import Rng
+from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._queries import (
     count_solutions,
     default_solver,
     is_unique,
@@ -37,13 +39,12 @@ from sudokulib.queries import (
     solve,
     some_solution,
 )
-from sudokulib.randomness import Rng
-from sudokulib.solvers.cover import CoverSolver
 
 if TYPE_CHECKING:
     from sudokulib import formats, render, sampling, testing
-    from sudokulib.adjust import make_easier, make_harder
-    from sudokulib.canonical import (
+    from sudokulib._board.symmetry import Symmetry
+    from sudokulib._board.transform import Transformation, random_transformation
+    from sudokulib._identity.canonical import (
         are_equivalent,
         automorphism_count,
         canonical_form,
@@ -52,30 +53,29 @@ if TYPE_CHECKING:
         equivalence,
         fingerprint,
     )
-    from sudokulib.diagnosis import Diagnosis, Mistake, MistakeKind, Uniqueness
-    from sudokulib.dig import Verdict
-    from sudokulib.fillers.backtracking import BacktrackingFiller
-    from sudokulib.fillers.cover import CoverFiller
-    from sudokulib.fillers.default import default_filler
-    from sudokulib.fillers.digitwise import DigitByDigitFiller
-    from sudokulib.fillers.matching import MatchingFiller
-    from sudokulib.fillers.pattern import PatternFiller
-    from sudokulib.fillers.protocol import Filler
-    from sudokulib.fillers.uniform import UniformFiller
+    from sudokulib._making.digging import Verdict
+    from sudokulib._making.easier_harder import make_easier, make_harder
+    from sudokulib._making.maker import PuzzleMaker
+    from sudokulib._making.shortcuts import daily, make
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step, Strength
+    from sudokulib._play.diagnosis import Diagnosis, Mistake, MistakeKind, Uniqueness
+    from sudokulib._play.hints import diagnose, hint
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.fillers._backtracking import BacktrackingFiller
+    from sudokulib.fillers._cover import CoverFiller
+    from sudokulib.fillers._default import default_filler
+    from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
+    from sudokulib.fillers._matching import MatchingFiller
+    from sudokulib.fillers._pattern import PatternFiller
+    from sudokulib.fillers._protocol import Filler
+    from sudokulib.fillers._uniform import UniformFiller
     from sudokulib.formats import dump, parse
-    from sudokulib.formats.files import read_puzzles
-    from sudokulib.maker import PuzzleMaker
-    from sudokulib.making import daily, make
-    from sudokulib.marks import Marks
-    from sudokulib.play import diagnose, hint
-    from sudokulib.position import Position
-    from sudokulib.puzzle import Puzzle
-    from sudokulib.rating import Difficulty, Rating, rate
-    from sudokulib.solvers.logic import LogicSolver
-    from sudokulib.solvers.protocol import Solver
-    from sudokulib.step import Step, Strength
-    from sudokulib.symmetry import Symmetry
-    from sudokulib.transform import Transformation, random_transformation
+    from sudokulib.formats._files import read_puzzles
+    from sudokulib.scales._rating import Difficulty, Rating, rate
+    from sudokulib.solvers._logic import LogicSolver
+    from sudokulib.solvers._protocol import Solver
 
 __all__ = [
     "BacktrackingFiller",
@@ -153,49 +153,49 @@ __all__ = [
 
 # Loaded when first asked for, so that a program that only solves does not wait for the makers.
 _LATER = {
-    "BacktrackingFiller": "sudokulib.fillers.backtracking",
-    "CoverFiller": "sudokulib.fillers.cover",
-    "Diagnosis": "sudokulib.diagnosis",
-    "Difficulty": "sudokulib.rating",
-    "DigitByDigitFiller": "sudokulib.fillers.digitwise",
-    "Filler": "sudokulib.fillers.protocol",
-    "LogicSolver": "sudokulib.solvers.logic",
-    "Marks": "sudokulib.marks",
-    "MatchingFiller": "sudokulib.fillers.matching",
-    "Mistake": "sudokulib.diagnosis",
-    "MistakeKind": "sudokulib.diagnosis",
-    "PatternFiller": "sudokulib.fillers.pattern",
-    "Position": "sudokulib.position",
-    "Puzzle": "sudokulib.puzzle",
-    "PuzzleMaker": "sudokulib.maker",
-    "Rating": "sudokulib.rating",
-    "Solver": "sudokulib.solvers.protocol",
-    "Step": "sudokulib.step",
-    "Strength": "sudokulib.step",
-    "Symmetry": "sudokulib.symmetry",
-    "Transformation": "sudokulib.transform",
-    "UniformFiller": "sudokulib.fillers.uniform",
-    "Uniqueness": "sudokulib.diagnosis",
-    "Verdict": "sudokulib.dig",
-    "are_equivalent": "sudokulib.canonical",
-    "automorphism_count": "sudokulib.canonical",
-    "canonical_form": "sudokulib.canonical",
-    "canonical_transformation": "sudokulib.canonical",
-    "daily": "sudokulib.making",
-    "default_filler": "sudokulib.fillers.default",
-    "diagnose": "sudokulib.play",
-    "distinct": "sudokulib.canonical",
+    "BacktrackingFiller": "sudokulib.fillers._backtracking",
+    "CoverFiller": "sudokulib.fillers._cover",
+    "Diagnosis": "sudokulib._play.diagnosis",
+    "Difficulty": "sudokulib.scales._rating",
+    "DigitByDigitFiller": "sudokulib.fillers._digit_by_digit",
+    "Filler": "sudokulib.fillers._protocol",
+    "LogicSolver": "sudokulib.solvers._logic",
+    "Marks": "sudokulib._marks.marks",
+    "MatchingFiller": "sudokulib.fillers._matching",
+    "Mistake": "sudokulib._play.diagnosis",
+    "MistakeKind": "sudokulib._play.diagnosis",
+    "PatternFiller": "sudokulib.fillers._pattern",
+    "Position": "sudokulib._play.position",
+    "Puzzle": "sudokulib._play.puzzle",
+    "PuzzleMaker": "sudokulib._making.maker",
+    "Rating": "sudokulib.scales._rating",
+    "Solver": "sudokulib.solvers._protocol",
+    "Step": "sudokulib._marks.step",
+    "Strength": "sudokulib._marks.step",
+    "Symmetry": "sudokulib._board.symmetry",
+    "Transformation": "sudokulib._board.transform",
+    "UniformFiller": "sudokulib.fillers._uniform",
+    "Uniqueness": "sudokulib._play.diagnosis",
+    "Verdict": "sudokulib._making.digging",
+    "are_equivalent": "sudokulib._identity.canonical",
+    "automorphism_count": "sudokulib._identity.canonical",
+    "canonical_form": "sudokulib._identity.canonical",
+    "canonical_transformation": "sudokulib._identity.canonical",
+    "daily": "sudokulib._making.shortcuts",
+    "default_filler": "sudokulib.fillers._default",
+    "diagnose": "sudokulib._play.hints",
+    "distinct": "sudokulib._identity.canonical",
     "dump": "sudokulib.formats",
-    "equivalence": "sudokulib.canonical",
-    "fingerprint": "sudokulib.canonical",
-    "hint": "sudokulib.play",
-    "make": "sudokulib.making",
-    "make_easier": "sudokulib.adjust",
-    "make_harder": "sudokulib.adjust",
+    "equivalence": "sudokulib._identity.canonical",
+    "fingerprint": "sudokulib._identity.canonical",
+    "hint": "sudokulib._play.hints",
+    "make": "sudokulib._making.shortcuts",
+    "make_easier": "sudokulib._making.easier_harder",
+    "make_harder": "sudokulib._making.easier_harder",
     "parse": "sudokulib.formats",
-    "random_transformation": "sudokulib.transform",
-    "rate": "sudokulib.rating",
-    "read_puzzles": "sudokulib.formats.files",
+    "random_transformation": "sudokulib._board.transform",
+    "rate": "sudokulib.scales._rating",
+    "read_puzzles": "sudokulib.formats._files",
 }
 _MODULES = ("formats", "render", "sampling", "testing")
 

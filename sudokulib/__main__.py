@@ -1,10 +1,10 @@
-"""`python -m sudokulib`, and the console script: see `sudokulib.cli`."""
+"""`python -m sudokulib`, and the console script: see `sudokulib._cli`."""
 
 from __future__ import annotations
 
 import sys
 
-from sudokulib.cli import main
+from sudokulib._cli import main
 
 __all__ = ["main"]
 

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sudokulib.grid import Grid
-    from sudokulib.layout import Layout
-    from sudokulib.puzzle import Puzzle
+    from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = [
     "BudgetExceeded",

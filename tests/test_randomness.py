@@ -192,4 +192,4 @@ def test_no_module_keeps_a_generator() -> None:
         assert generators_in(vars(module)) == []
         kinds = [value for value in vars(module).values() if isinstance(value, type)]
         assert [found for kind in kinds for found in generators_in({**vars(kind)})] == []
-    assert "sudokulib.maker" in sys.modules
+    assert "sudokulib._making.maker" in sys.modules

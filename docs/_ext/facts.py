@@ -2,7 +2,7 @@
 
 Everything here is text, so that tests can read it without the tools that build the pages. The
 prose of a page is written by hand; what stands in a table comes from the library itself and from
-`docs/data/techniques.json`, which `tests/find_examples.py` made.
+`docs/data/techniques.json`, which `tests/helpers/find_examples.py` made.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout
-from sudokulib.marks import Marks
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
 from sudokulib.scales import named_scale
-from sudokulib.scales.merged import Merged
-from sudokulib.step import Step
+from sudokulib.scales._merged import Merged
 from sudokulib.techniques import TECHNIQUES
-from sudokulib.techniques.names import technique_named
+from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from sudokulib.techniques import Technique
 
 Example = dict[str, Any]
-"""A state and one step in it: see `tests/find_examples.py`."""
+"""A state and one step in it: see `tests/helpers/find_examples.py`."""
 
 USUAL = "3x3"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _BOARDS = {"3x3": "9x9", "2x3": "6x6", "3x3+diagonals": "9x9 with diagonals", "4x4": "16x16"}
-_FAMILIES = {"bug": "BUG", "direct": "direct forms", "exclusion": "exclusion"}
+_FAMILIES = {"bug": "BUG", "direct": "direct forms", "basic": "fish", "finned": "finned fish"}
 
 VARYING = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
@@ -85,7 +85,9 @@ def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
     for step in technique.find(marks):
         if repr(step) == example["step"]:
             return step
-    raise LookupError(f"{technique.name} no longer finds its example: run tests/find_examples.py")
+    raise LookupError(
+        f"{technique.name} no longer finds its example: run tests/helpers/find_examples.py"
+    )
 
 
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
@@ -184,5 +186,5 @@ def _short(weight: str) -> str:
 
 def family(technique: Technique) -> str:
     """The family of a technique: the file that it stands in."""
-    module = type(technique).__module__.rpartition(".")[2]
+    module = type(technique).__module__.rpartition(".")[2].removeprefix("_")
     return _FAMILIES.get(module, module.replace("_", " "))

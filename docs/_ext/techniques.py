@@ -19,7 +19,7 @@ from docutils.statemachine import StringList
 from sphinx.util.docutils import SphinxDirective
 
 from sudokulib.render import Coordinates, svg
-from sudokulib.techniques.names import technique_named
+from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -14,6 +14,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     InvalidOption,
     SudokuError,
@@ -22,14 +24,12 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
-from sudokulib.formats.format import Format, refuse
-from sudokulib.position import Position
-from sudokulib.puzzle import Puzzle
+from sudokulib.formats._format import Format, refuse
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-    from sudokulib.grid import Grid
+    from sudokulib._board.grid import Grid
 
 __all__ = ["NAMES", "Format", "dump", "format_named", "formats", "parse", "refuse"]
 
@@ -63,8 +63,13 @@ def format_named(name: str) -> Format:
     """
     if require_type(name, str, "format") not in NAMES:
         raise InvalidOption(f"formats are {', '.join(NAMES)}", option="format", value=name)
-    found: Format = getattr(import_module(f"sudokulib.formats.{name}"), name.upper())
+    found: Format = getattr(import_module(f"sudokulib.formats.{_module(name)}"), name.upper())
     return found
+
+
+def _module(name: str) -> str:
+    """The module of a format: private, but for JSON, whose functions people call."""
+    return name if name == "json" else f"_{name}"
 
 
 def formats() -> tuple[Format, ...]:
@@ -123,7 +128,7 @@ def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
 
 
 def __getattr__(name: str) -> ModuleType:
-    """The modules of the formats, such as `formats.json`, loaded when first asked for."""
-    if name in (*NAMES, "cattrs", "files"):
+    """The public modules, loaded when first asked for."""
+    if name in ("cattrs", "json"):
         return import_module(f"sudokulib.formats.{name}")
     raise AttributeError(f"module 'sudokulib.formats' has no attribute {name!r}")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from sudokulib.formats.dicts import KINDS, read_dict, read_layout, write_dict
-from sudokulib.layout import Layout
+from sudokulib._board.layout import Layout
+from sudokulib.formats._helpers.dicts import KINDS, read_dict, read_layout, write_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -24,18 +24,18 @@ from importlib import resources
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
-from sudokulib.diagnosis import Mistake
+from sudokulib._board.grid import Grid
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib._play.diagnosis import Mistake
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
-from sudokulib.formats.dicts import KINDS, kind_of, read_dict, read_position
-from sudokulib.formats.format import Format, Many, certain
-from sudokulib.formats.jsontext import loads
-from sudokulib.formats.streams import LineByLine, is_blank
-from sudokulib.grid import Grid
-from sudokulib.marks import Marks
-from sudokulib.position import Position
-from sudokulib.puzzle import Puzzle
-from sudokulib.rating import Rating
-from sudokulib.step import Step
+from sudokulib.formats._format import Format, Many, certain
+from sudokulib.formats._helpers.dicts import KINDS, kind_of, read_dict, read_position
+from sudokulib.formats._helpers.jsontext import loads
+from sudokulib.formats._helpers.streams import LineByLine, is_blank
+from sudokulib.scales._rating import Rating
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,14 +8,14 @@ True
 
 from __future__ import annotations
 
-from sudokulib.render.characters import Lines
-from sudokulib.render.html import Html, html
-from sudokulib.render.page import Paper, Solutions, page
-from sudokulib.render.path import path
-from sudokulib.render.picture import FILLS, Candidates, Coordinates
-from sudokulib.render.svg import Svg, svg
-from sudokulib.render.text import text
-from sudokulib.render.theme import DARK, LIGHT, PRINT, Theme
+from sudokulib.render._helpers.characters import Lines
+from sudokulib.render._helpers.picture import FILLS, Candidates, Coordinates
+from sudokulib.render._html import Html, html
+from sudokulib.render._page import Paper, Solutions, page
+from sudokulib.render._path import path
+from sudokulib.render._svg import Svg, svg
+from sudokulib.render._text import text
+from sudokulib.render._theme import DARK, LIGHT, PRINT, Theme
 
 __all__ = [
     "DARK",

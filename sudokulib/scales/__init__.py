@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from sudokulib.errors import InvalidOption, require_type
-from sudokulib.scales.scale import (
+from sudokulib.scales._scale import (
     Difficulty,
     Grade,
     Path,
@@ -45,5 +45,5 @@ def named_scale(name: str) -> Scale:
     value = SCALES.get(require_type(name, str, "scale"))
     if value is None:
         raise InvalidOption(f"scale must be one of {', '.join(SCALES)}", option="scale", value=name)
-    found: Scale = getattr(import_module(f"sudokulib.scales.{name}"), value)
+    found: Scale = getattr(import_module(f"sudokulib.scales._{name}"), value)
     return found

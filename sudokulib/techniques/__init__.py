@@ -6,35 +6,35 @@ put it into its place in `TECHNIQUES` here.
 
 from __future__ import annotations
 
-from sudokulib.techniques.avoidable import AvoidableRectangle
-from sudokulib.techniques.bug import Bug
-from sudokulib.techniques.coloring import (
+from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
     SimpleColorsTrap,
     SimpleColorsWrap,
 )
-from sudokulib.techniques.direct import DirectClaiming, DirectHiddenSubset, DirectPointing
-from sudokulib.techniques.empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques.exclusion import AlignedPairExclusion
-from sudokulib.techniques.finned_fish import FinnedFish, SashimiFish
-from sudokulib.techniques.fish import Fish
-from sudokulib.techniques.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques.intersections import Claiming, LockedSubset, Pointing
-from sudokulib.techniques.loops import UniqueLoop
-from sudokulib.techniques.order import Order
-from sudokulib.techniques.protocol import Technique
-from sudokulib.techniques.rectangles import UniqueRectangle
-from sudokulib.techniques.remote_pair import RemotePair
-from sudokulib.techniques.single_digit import (
+from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
+from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._exclusion import AlignedPairExclusion
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._order import Order
+from sudokulib.techniques._protocol import Technique
+from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
     TurbotFish,
     TwoStringKite,
 )
-from sudokulib.techniques.singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
-from sudokulib.techniques.subsets import HiddenSubset, NakedSubset, Reach
-from sudokulib.techniques.wings import WWing, XYWing, XYZWing
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
+from sudokulib.techniques._subsets import HiddenSubset, NakedSubset, Reach
+from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
+from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
+from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
+from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 
 __all__ = [
     "SINGLES",

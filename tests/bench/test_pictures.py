@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from sudokulib import Grid, hint, make
-from sudokulib.position import Position
+from sudokulib._play.position import Position
 from sudokulib.render import Candidates, svg
 
 if TYPE_CHECKING:

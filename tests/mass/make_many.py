@@ -15,14 +15,14 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES, pattern, without_every
 from independent import solutions
 
 from sudokulib import CannotMake, LogicSolver, PuzzleMaker, Verdict, solve
-from sudokulib.layout import Layout
-from sudokulib.puzzle import Puzzle
+from sudokulib._board.layout import Layout
+from sudokulib._play.puzzle import Puzzle
 from sudokulib.randomness import below, stream
 
 # Half of all are of nine rows, and every 50th is large.

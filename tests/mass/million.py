@@ -22,7 +22,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from sudokulib import PuzzleMaker, dump, is_unique
-from sudokulib.formats.files import read_puzzles
+from sudokulib.formats._files import read_puzzles
 
 if TYPE_CHECKING:
     from collections.abc import Callable

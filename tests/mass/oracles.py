@@ -24,10 +24,10 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from sudokulib import Grid, rate
+from sudokulib._making.difficulty import _HIGHEST_ER
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.testing import run_hodoku_case
-from sudokulib.testing.hodoku import _TECHNIQUES
-from sudokulib.wishes import _HIGHEST_ER
+from sudokulib.testing._hodoku import _TECHNIQUES
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -23,16 +23,16 @@ from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES
 from walks import thinned, walk
 
 from sudokulib import Grid, Layout, make, solve
-from sudokulib.marks import Marks
-from sudokulib.queries import solutions
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
-from sudokulib.step import Step
+from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))

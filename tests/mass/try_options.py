@@ -19,7 +19,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of, orbits_of
@@ -41,8 +41,8 @@ from sudokulib import (
     UniformFiller,
     make,
 )
-from sudokulib.fillers.uniform import is_exact
-from sudokulib.maker import fewest_clues
+from sudokulib._making.maker import fewest_clues
+from sudokulib.fillers._uniform import is_exact
 from sudokulib.randomness import below, shuffle, stream
 
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
 from sudokulib.techniques import TECHNIQUES
-from sudokulib.techniques.protocol import Technique
+from sudokulib.techniques._protocol import Technique
 
 LAYOUTS = [Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9, JIGSAW_5, JIGSAW_6]
 

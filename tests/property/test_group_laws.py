@@ -7,10 +7,10 @@ import pickle
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, WINDOWS
 from hypothesis import given
 from hypothesis import strategies as st
-from property.strategies import box_layouts, grids_on, layouts
+from strategies import box_layouts, grids_on, layouts
 
 from sudokulib import CoverFiller, Grid, Layout, count_solutions, make, solve
-from sudokulib.transform import Transformation, random_transformation
+from sudokulib._board.transform import Transformation, random_transformation
 
 AXES = ("left right", "up down", "diagonal", "antidiagonal")
 SEEDS = st.integers(0, 2**128 - 1)

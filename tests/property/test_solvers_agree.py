@@ -8,7 +8,7 @@ from how_many import examples
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from independent import solutions
-from property.strategies import grids, layouts
+from strategies import grids, layouts
 
 from sudokulib import (
     BudgetExceeded,
@@ -23,9 +23,9 @@ from sudokulib import (
     solve,
     some_solution,
 )
-from sudokulib.cover import cover_of
-from sudokulib.meter import Meter
 from sudokulib.randomness import below, draw_of
+from sudokulib.solvers._budget import Meter
+from sudokulib.solvers._kernel.search import cover_of
 
 LIMIT = 30
 BUDGET = 10_000

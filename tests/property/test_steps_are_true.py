@@ -6,15 +6,15 @@ from itertools import islice
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from property.strategies import grids, layouts
+from strategies import grids, layouts
 
 from sudokulib import BudgetExceeded, Grid, Layout, Undecided
-from sudokulib.cover import cover_of
-from sudokulib.marks import Marks
-from sudokulib.meter import Meter
+from sudokulib._marks.marks import Marks
 from sudokulib.randomness import draw_of
-from sudokulib.solvers.cover import CoverSolver
-from sudokulib.solvers.logic import LogicSolver
+from sudokulib.solvers._budget import Meter
+from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.solvers._logic import LogicSolver
 
 SOLVER = CoverSolver()
 SINGLES_ONLY = LogicSolver()

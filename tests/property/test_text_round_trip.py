@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
-from property.strategies import BLANKS, default_grids, grids, grids_on, layouts
+from strategies import BLANKS, default_grids, grids, grids_on, layouts
 
 from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.errors import SudokuError

@@ -11,7 +11,7 @@ from figures import pattern_reach
 from samples import FILLERS, GRID_COUNTS, Found, spread
 
 from sudokulib import Layout, UnsupportedLayout
-from sudokulib.fillers.pattern import PatternFiller
+from sudokulib.fillers._pattern import PatternFiller
 
 LARGEST = {
     "matching": 100,

@@ -15,11 +15,11 @@ from kinds import rectangles
 from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
 
 from sudokulib import Layout
-from sudokulib.fillers.digitwise import DigitByDigitFiller
-from sudokulib.fillers.matching import MatchingFiller
-from sudokulib.fillers.uniform import counted_fill, outcomes
+from sudokulib._board.transform import group_order
+from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
+from sudokulib.fillers._matching import MatchingFiller
+from sudokulib.fillers._uniform import counted_fill, outcomes
 from sudokulib.randomness import stream
-from sudokulib.transform import group_order
 
 _CLOSE = ("uniform", "matching, 2 sweeps", "matching, 4 sweeps")
 _MANY = 400_000

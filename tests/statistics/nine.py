@@ -22,8 +22,8 @@ from paths import (
 from samples import FILLERS, GRID_COUNTS, Found, Grids, as_grids, boxes, drawn, spread
 
 from sudokulib import Grid, Layout
-from sudokulib.fillers import backtracking
-from sudokulib.fillers.uniform import UniformFiller
+from sudokulib.fillers import _backtracking as backtracking
+from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import stream
 
 ODD_EVEN, ASCENDING = (0, 2, 4, 6, 8, 1, 3, 5, 7), tuple(range(9))

@@ -19,8 +19,8 @@ from functools import cache
 from math import lgamma, log
 
 from sudokulib import CoverSolver, Grid, Layout
-from sudokulib.cover import cover_of
-from sudokulib.meter import Meter
+from sudokulib.solvers._budget import Meter
+from sudokulib.solvers._kernel.search import cover_of
 
 Choose = Callable[[Layout, bytearray, list[int]], int]
 """The next empty cell, given the cells and the candidates (a mask) of each."""

@@ -18,7 +18,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-sys.path.insert(1, str(Path(__file__).resolve().parents[1]))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from chutes import COMPLETIONS

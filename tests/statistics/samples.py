@@ -14,12 +14,12 @@ import numpy as np
 import numpy.typing as npt
 
 from sudokulib import CoverFiller, Layout
-from sudokulib.fillers.backtracking import BacktrackingFiller
-from sudokulib.fillers.digitwise import DigitByDigitFiller
-from sudokulib.fillers.matching import MatchingFiller
-from sudokulib.fillers.pattern import PatternFiller
-from sudokulib.fillers.protocol import Filler
-from sudokulib.fillers.uniform import UniformFiller
+from sudokulib.fillers._backtracking import BacktrackingFiller
+from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
+from sudokulib.fillers._matching import MatchingFiller
+from sudokulib.fillers._pattern import PatternFiller
+from sudokulib.fillers._protocol import Filler
+from sudokulib.fillers._uniform import UniformFiller
 from sudokulib.randomness import stream
 
 T = TypeVar("T")

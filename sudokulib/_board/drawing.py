@@ -1,0 +1,93 @@
+"""The lines of a board that is drawn with characters, in ASCII or in Unicode's box drawing.
+
+A border runs wherever two neighbours lie in different regions, and round the whole.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudokulib._board.layout import Layout
+
+__all__ = ["ASCII", "UNICODE", "Borders"]
+
+# By what meets at a point: 1 from above, 2 from below, 4 from the left, 8 from the right.
+ASCII = " |||-+++-+++-+++"
+UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
+
+
+class Borders:
+    """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
+
+    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell needs
+    a space behind it, too. `lines[row]` is the line above a row, or below the last; `None` where
+    there is no border at all.
+
+    >>> from sudokulib import Layout
+    >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
+    >>> borders.lines
+    ('┌─────┬─────┐', None, '├─────┼─────┤', None, '└─────┴─────┘')
+    >>> borders.rows[0]
+    ('│ ', '', '│ ', '', '│')
+    """
+
+    __slots__ = ("_bordered", "_glyphs", "_n", "_region_of", "lines", "rows")
+
+    lines: tuple[str | None, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __init__(self, layout: Layout, widths: Sequence[int], glyphs: str) -> None:
+        n = self._n = layout.n
+        self._glyphs = glyphs
+        self._region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
+        size = range(n)
+        self._bordered = [
+            any(self._upright(row, column) for row in size) for column in range(n + 1)
+        ]
+        self.lines = tuple([self._line(row, widths) for row in range(n + 1)])
+        self.rows = tuple([self._row(row) for row in size])
+
+    def _differ(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
+        """Whether a border runs between two cells; whatever lies off the board is one region."""
+        n = self._n
+        inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
+        if not all(inside):
+            return any(inside)
+        return self._region_of[a[0] * n + a[1]] != self._region_of[b[0] * n + b[1]]
+
+    def _upright(self, row: int, column: int) -> bool:
+        return self._differ((row, column - 1), (row, column))
+
+    def _level(self, row: int, column: int) -> bool:
+        return self._differ((row - 1, column), (row, column))
+
+    def _junction(self, row: int, column: int) -> str:
+        meeting = (
+            self._upright(row - 1, column)
+            + 2 * self._upright(row, column)
+            + 4 * self._level(row, column - 1)
+            + 8 * self._level(row, column)
+        )
+        return self._glyphs[meeting]
+
+    def _line(self, row: int, widths: Sequence[int]) -> str | None:
+        n = self._n
+        if not any(self._level(row, column) for column in range(n)):
+            return None
+        line = ""
+        for column, width in enumerate(widths):
+            dash = self._glyphs[12] if self._level(row, column) else " "
+            corner = self._junction(row, column) + dash if self._bordered[column] else ""
+            line += corner + dash * (width + 1)
+        return line + self._junction(row, n)
+
+    def _row(self, row: int) -> tuple[str, ...]:
+        bar = self._glyphs[3]
+        bars = [
+            (f"{bar} " if self._upright(row, column) else "  ") if bordered else ""
+            for column, bordered in enumerate(self._bordered)
+        ]
+        return (*bars[:-1], bar)

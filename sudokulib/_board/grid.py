@@ -1,0 +1,333 @@
+"""The grid: a layout and a digit or nothing in each of its cells, as one value that never changes.
+
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> grid = Grid.parse(line)
+>>> grid[0, 1], grid.candidates(0, 2), grid.clue_count
+(3, (1, 2, 4), 30)
+>>> print(grid)
++-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+
+"""
+
+from __future__ import annotations
+
+from functools import total_ordering
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board import notation
+from sudokulib._board.layout import Layout
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    UnsupportedLayout,
+    require_int,
+    shown,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Grid"]
+
+_LARGEST_BOARD = 100
+_LARGEST_TEXT = 25
+
+
+@total_ordering
+@attrs.frozen(repr=False)
+class Grid:
+    """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
+
+    Digits go from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
+    layout are ordered as their lines are; others by size, then by the layout's id. `str` draws the
+    board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
+
+    Raises `TypeError` unless given a `Layout` and `bytes`, and `InvalidGrid` for a wrong length or
+    digit.
+
+    >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
+    Grid.parse('1234............')
+    """
+
+    layout: Layout
+    """The board's geometry."""
+    cells: bytes
+    """The digits, row by row; 0 for an empty cell."""
+
+    def __attrs_post_init__(self) -> None:
+        _check_layout(self.layout)
+        if type(self.cells) is not bytes:
+            raise TypeError(f"cells must be bytes, not {type(self.cells).__name__}")
+        n = self.layout.n
+        if len(self.cells) != n * n:
+            raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.cells)}")
+        if max(self.cells) > n:
+            cell = next(cell for cell, digit in enumerate(self.cells) if digit > n)
+            raise InvalidGrid(f"digits go to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
+
+    @classmethod
+    def parse(cls, text: str, layout: Layout | None = None) -> Grid:
+        r"""The grid of a line or a drawn board; without a layout the number of cells decides.
+
+        A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), blanks any of
+        `. 0 - * _ X`; a `#comment` may follow. A board is `n` rows of `n` symbols, with or without
+        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped.
+
+        Raises `InvalidGrid` with line, cell and character, `TypeError`, and `UnsupportedLayout`
+        for a layout above 25x25, which has no text.
+
+        >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
+        (0, 0, 2, 1)
+        """
+        if layout is not None:
+            _check_layout(layout)
+        return cls._trusted(*notation.read(text, layout))
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | None = None) -> Grid:
+        """The grid of `n` rows of `n` ints, 0 for an empty cell.
+
+        Without a layout the number of rows decides, as in `Layout.for_size`. Raises `TypeError`
+        for anything but ints in iterables, `InvalidGrid` for a wrong number of rows, a row of
+        another length, or a digit out of range.
+
+        >>> Grid.from_rows([[1, 2, 3, 4], [3, 4, 0, 0], [0] * 4, [0] * 4])
+        Grid.parse('123434..........')
+        """
+        listed = [_listed(row, "a row") for row in _listed(rows, "rows")]
+        if layout is None:
+            try:
+                layout = Layout.for_size(len(listed) ** 2)
+            except UnsupportedLayout as error:
+                raise InvalidGrid(f"no default layout has {len(listed)} rows") from error
+        n = _check_layout(layout).n
+        if len(listed) != n:
+            raise InvalidGrid(f"this layout has {n} rows, not {len(listed)}")
+        for r, row in enumerate(listed):
+            if len(row) != n:
+                raise InvalidGrid(f"row {r + 1} must have {n} cells, not {len(row)}", line=r + 1)
+            for c, digit in enumerate(row):
+                if type(digit) is not int:
+                    raise TypeError(
+                        f"r{r + 1}c{c + 1} must be an int, not {type(digit).__name__}: "
+                        f"{shown(digit)}"
+                    )
+                if not 0 <= digit <= n:
+                    raise InvalidGrid(
+                        f"r{r + 1}c{c + 1} must lie from 0 to {n}, not {shown(digit)}", cell=(r, c)
+                    )
+        return cls._trusted(layout, b"".join(map(bytes, listed)))
+
+    @classmethod
+    def empty(cls, layout: Layout) -> Grid:
+        """The grid without a digit.
+
+        >>> Grid.empty(Layout.boxes(2, 2))
+        Grid.parse('................')
+        """
+        return cls._trusted(layout, bytes(_check_layout(layout).cell_count))
+
+    @classmethod
+    def _trusted(cls, layout: Layout, cells: bytes) -> Grid:
+        """A grid of a layout and cells that are known to be right, unchecked."""
+        grid = _new(cls)
+        _set_layout(grid, layout)
+        _set_cells(grid, cells)
+        return grid
+
+    def __getitem__(self, cell: tuple[int, int]) -> int:
+        """The digit at `grid[row, column]`, both counted from 0; 0 for an empty cell.
+
+        Raises `InvalidOption` out of range: negative indexes are none.
+        """
+        if not isinstance(cell, tuple) or len(cell) != 2:
+            raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
+        return self.cells[self._index(*cell)]
+
+    # Python would otherwise try grid[0], grid[1], ... and complain of those.
+    __iter__ = None
+    __contains__ = None
+
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The digits of each row.
+
+        >>> Grid.parse("1234............").rows()[0]
+        (1, 2, 3, 4)
+        """
+        cells, n = self.cells, self.layout.n
+        return tuple([tuple(cells[start : start + n]) for start in range(0, n * n, n)])
+
+    def columns(self) -> tuple[tuple[int, ...], ...]:
+        """The digits of each column.
+
+        >>> Grid.parse("1234............").columns()[1]
+        (2, 0, 0, 0)
+        """
+        cells, n = self.cells, self.layout.n
+        return tuple([tuple(cells[start::n]) for start in range(n)])
+
+    def boxes(self) -> tuple[tuple[int, ...], ...]:
+        """The digits of each box or jigsaw region, in the order of `layout.regions`.
+
+        >>> Grid.parse("1234............").boxes()[0]
+        (1, 2, 0, 0)
+        """
+        cells = self.cells
+        return tuple([tuple([cells[c] for c in region]) for region in self.layout.regions])
+
+    def with_cell(self, row: int, column: int, digit: int) -> Grid:
+        """The same grid with another digit in one cell; 0 empties it.
+
+        >>> Grid.empty(Layout.boxes(2, 2)).with_cell(0, 3, 2)
+        Grid.parse('...2............')
+        """
+        index = self._index(row, column)
+        require_int(digit, "digit", 0, self.layout.n)
+        cells = self.cells
+        return self._trusted(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
+
+    def conflicts(self) -> tuple[tuple[int, int], ...]:
+        """Every (row, column) whose digit stands a second time in one of its houses, sorted.
+
+        >>> Grid.parse("1..1............").conflicts()
+        ((0, 0), (0, 3))
+        """
+        cells, n = self.cells, self.layout.n
+        found: set[int] = set()
+        for house in self.layout.houses:
+            digits = [cells[cell] for cell in house]
+            if n - digits.count(0) > len(set(digits) - {0}):
+                found.update(
+                    cell
+                    for cell, digit in zip(house, digits, strict=True)
+                    if digit and digits.count(digit) > 1
+                )
+        return tuple(divmod(cell, n) for cell in sorted(found))
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The digits that no peer of this cell holds, ascending; none for a filled cell.
+
+        >>> Grid.parse("12..............").candidates(0, 2)
+        (3, 4)
+        """
+        index = self._index(row, column)
+        cells = self.cells
+        if cells[index]:
+            return ()
+        taken = {cells[peer] for peer in self.layout.peers[index]}
+        return tuple(digit for digit in range(1, self.layout.n + 1) if digit not in taken)
+
+    @property
+    def clue_count(self) -> int:
+        """The number of cells with a digit.
+
+        >>> Grid.parse("12..............").clue_count
+        2
+        """
+        return len(self.cells) - self.cells.count(0)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every cell has a digit, right or wrong.
+
+        >>> Grid.parse("1111111111111111").is_complete
+        True
+        """
+        return 0 not in self.cells
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every house holds every digit once.
+
+        >>> Grid.parse("1234341221434321").is_solved
+        True
+        """
+        cells, n = self.cells, self.layout.n
+        return 0 not in cells and all(
+            len({cells[cell] for cell in house}) == n for house in self.layout.houses
+        )
+
+    def _index(self, row: int, column: int) -> int:
+        n = self.layout.n
+        return require_int(row, "row", 0, n - 1) * n + require_int(column, "column", 0, n - 1)
+
+    def __str__(self) -> str:
+        return notation.draw(self.layout, self.cells)
+
+    def __format__(self, spec: str) -> str:
+        if not spec:
+            return str(self)
+        if spec != "line":
+            raise InvalidOption("a grid formats as '' or 'line'", option="format", value=spec)
+        if self.layout.n > _LARGEST_TEXT:
+            raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
+        return notation.line(self.cells)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
+
+    def __repr__(self) -> str:
+        layout = self.layout
+        try:
+            usual = Layout.for_size(layout.cell_count) is layout
+        except UnsupportedLayout:
+            usual = False
+        option = "" if usual else f", layout={layout!r}"
+        if layout.n > _LARGEST_TEXT:
+            return f"Grid.from_rows({self.rows()!r}{option})"
+        return f"Grid.parse({notation.line(self.cells)!r}{option})"
+
+    def __lt__(self, other: object) -> bool:
+        if not isinstance(other, Grid):
+            return NotImplemented
+        if self.layout is other.layout:
+            return self.cells < other.cells
+        return (self.layout.n, self.layout.id) < (other.layout.n, other.layout.id)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.layout.id, self.cells)
+
+
+# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
+_new = object.__new__
+_set_layout = Grid.layout.__set__  # type: ignore[attr-defined]
+_set_cells = Grid.cells.__set__  # type: ignore[attr-defined]
+
+
+def _restore(layout_id: str, cells: bytes) -> Grid:
+    """A grid out of its pickle, which names this function: it stays, with these arguments."""
+    return Grid(Layout.parse(layout_id), cells)
+
+
+def _check_layout(layout: Layout) -> Layout:
+    if not isinstance(layout, Layout):
+        raise TypeError(f"layout must be a Layout, not {type(layout).__name__}: {shown(layout)}")
+    return layout
+
+
+def _listed(values: Iterable[Any], what: str) -> list[Any]:
+    """A list of the values, cut off just past the largest board: endless iterables end here."""
+    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
+        raise TypeError(f"{what} must be an iterable of ints, not {type(values).__name__}")
+    return list(islice(values, _LARGEST_BOARD + 1))

@@ -1,0 +1,378 @@
+"""The geometry of a board: its size, its houses, and which cells see each other.
+
+A *house* is a set of `n` cells that holds every digit once: a row, a column, a region (a box, or a
+piece of a jigsaw), or an extra house such as a diagonal. Cells are numbered row by row from 0, so
+that cell `c` lies in row `c // n` and column `c % n`.
+
+Layouts are interned: there is one object for each geometry, so they are compared and hashed by
+identity, and whatever is computed from a layout is computed once.
+
+>>> layout = Layout.boxes(3, 3)
+>>> layout is Layout.parse("3x3")
+True
+>>> layout.n, len(layout.houses), layout.cell_name(33)
+(9, 27, 'r4c7')
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.regions import (
+    MOST_IRREGULAR,
+    House,
+    are_region_symbols,
+    box_regions,
+    checked_houses,
+    checked_regions,
+    diagonals,
+    region_symbols,
+    regions_of_text,
+    windows,
+)
+from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["Layout"]
+
+_DEFAULT_BOXES = {
+    16: (2, 2),
+    36: (2, 3),
+    64: (2, 4),
+    81: (3, 3),
+    100: (2, 5),
+    144: (3, 4),
+    225: (3, 5),
+    256: (4, 4),
+    400: (4, 5),
+    625: (5, 5),
+}
+_NO_ID = (
+    "no such layout; ids are rows x columns of a box, such as 3x3, or the regions of a jigsaw, one "
+    "of 1-9A-Z a cell in order of first appearance"
+)
+_NO_EXTRA_HOUSE = (
+    "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
+    "2x2+0.5.10.15"
+)
+
+
+@attrs.frozen(eq=False, init=False, repr=False)
+class Layout:
+    """A board: rows, columns, regions and perhaps extra houses.
+
+    `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
+    sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one symbol a region,
+    whitespace ignored. Regions need not be connected. `extra_houses` are further houses of `n`
+    different cells. Boards with irregular regions go from 1x1 to 35x35; regions that are boxes
+    give the very layout that `Layout.boxes` gives.
+
+    Wrong types raise `TypeError`; regions that overlap, leave a cell out or have the wrong size
+    `InvalidOption`.
+
+    >>> Layout("1112 1322 3342 3444").n
+    4
+    >>> Layout("1122 1122 3344 3344")
+    Layout.boxes(2, 2)
+    """
+
+    n: int
+    """Rows, columns, cells in a house, digits."""
+    regions: tuple[House, ...]
+    """The `n` regions, each sorted, in the order of their first cells."""
+    extra_houses: tuple[House, ...]
+    """The houses besides rows, columns and regions, sorted."""
+    box_rows: int | None
+    """The rows of a box; `None` where the regions are irregular."""
+    box_columns: int | None
+    """The columns of a box; `None` where the regions are irregular."""
+    cell_count: int = attrs.field(init=False)
+    """`n * n`."""
+    rows: tuple[House, ...] = attrs.field(init=False)
+    """The cells of each row, top to bottom."""
+    columns: tuple[House, ...] = attrs.field(init=False)
+    """The cells of each column, left to right."""
+    houses: tuple[House, ...] = attrs.field(init=False)
+    """Rows, then columns, regions and extra houses; no house stands twice."""
+    tables: dict[str, Any] = attrs.field(init=False, factory=dict)
+    """For the library's own modules: what they compute from this layout, built whole, then
+    assigned once."""
+
+    def __new__(
+        cls, regions: str | Iterable[Iterable[int]], extra_houses: Iterable[Iterable[int]] = ()
+    ) -> Layout:
+        """The one layout of this geometry, made or found."""
+        whole = regions_of_text(regions) if isinstance(regions, str) else checked_regions(regions)
+        n = len(whole)
+        extras = checked_houses(extra_houses, n, "extra_houses")
+        width = next((i for i, cell in enumerate(whole[0]) if cell != i), n)
+        p, q = n // width, width
+        box = 2 <= p <= 10 and 2 <= q <= 10 and whole == box_regions(p, q)
+        if not box and n > MOST_IRREGULAR:
+            raise InvalidOption(
+                f"irregular boards go to {MOST_IRREGULAR}x{MOST_IRREGULAR}",
+                option="regions",
+                value=n,
+            )
+        return _intern(whole, extras, p if box else None, q if box else None)
+
+    @classmethod
+    def boxes(cls, p: int, q: int) -> Layout:
+        """The board whose boxes have `p` rows and `q` columns each, both from 2 to 10.
+
+        It has `q` bands of `p` rows, and `p` stacks of `q` columns.
+
+        >>> Layout.boxes(2, 3).regions[1]
+        (3, 4, 5, 9, 10, 11)
+        """
+        if type(p) is int and type(q) is int:
+            found = _BOXES.get((p, q))
+            if found is not None:
+                return found
+        p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
+        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
+
+    @classmethod
+    def for_size(cls, cell_count: int) -> Layout:
+        """The layout a board of so many cells has where nothing else is said.
+
+        16: 2x2, 36: 2x3, 64: 2x4, 81: 3x3, 100: 2x5, 144: 3x4, 225: 3x5, 256: 4x4, 400: 4x5, 625:
+        5x5. Any other number raises `UnsupportedLayout`.
+
+        >>> Layout.for_size(36)
+        Layout.boxes(2, 3)
+        """
+        if type(cell_count) is not int:
+            raise TypeError(
+                f"cell_count must be an int, not {type(cell_count).__name__}: {shown(cell_count)}"
+            )
+        boxes = _DEFAULT_BOXES.get(cell_count)
+        if boxes is None:
+            known = ", ".join(map(str, _DEFAULT_BOXES))
+            raise UnsupportedLayout(
+                f"no default layout has so many cells (only {known})", layout=cell_count
+            )
+        return cls.boxes(*boxes)
+
+    @classmethod
+    def parse(cls, id: str) -> Layout:
+        """The layout with this `id`.
+
+        The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
+        for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
+        new one `2`. (Other symbols are for `Layout` itself, so that no slip becomes a board.) Extra
+        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. Any
+        other text raises `InvalidOption`.
+
+        >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
+        True
+        """
+        if not isinstance(id, str):
+            raise TypeError(f"a layout's id must be a str, not {type(id).__name__}: {shown(id)}")
+        found = _BY_ID.get(id)
+        if found is not None:
+            return found
+        base, *extras = id.split("+")
+        p, cross, q = base.partition("x")
+        if cross and p.isdecimal() and q.isdecimal() and base.isascii() and len(base) <= 5:
+            layout = cls.boxes(int(p), int(q))
+        elif are_region_symbols(base):
+            layout = cls(base)
+        else:
+            raise InvalidOption(_NO_ID, option="id", value=id)
+        houses: list[House] = []
+        for extra in extras:
+            if extra == "diagonals":
+                houses += diagonals(layout.n)
+            elif extra == "windows":
+                houses += _windows(layout)
+            else:
+                cells = extra.split(".")
+                if not all(cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in cells):
+                    raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
+                houses.append(tuple(map(int, cells)))
+        layout = layout.with_houses(houses)
+        if id == layout.id:
+            _BY_ID[id] = layout
+        return layout
+
+    def with_diagonals(self) -> Layout:
+        """The same board with its two diagonals as houses (Sudoku X).
+
+        >>> Layout.boxes(3, 3).with_diagonals().id
+        '3x3+diagonals'
+        """
+        return self.with_houses(diagonals(self.n))
+
+    def with_windows(self) -> Layout:
+        """The same board with its inner windows as houses (Windoku).
+
+        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`.
+        Boards without square boxes raise `UnsupportedLayout`.
+
+        >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
+        (10, 11, 12, 19, 20, 21, 28, 29, 30)
+        """
+        return self.with_houses(_windows(self))
+
+    def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
+        """The same board with more houses, each of `n` different cells.
+
+        Houses that the board has already change nothing.
+
+        >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
+        '2x2+0.5.10.15'
+        """
+        extras = checked_houses(extra_houses, self.n, "extra_houses")
+        if not extras:
+            return self
+        return _intern(self.regions, self.extra_houses + extras, self.box_rows, self.box_columns)
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether this is a box board without extra houses.
+
+        >>> Layout.boxes(3, 3).is_plain, Layout.boxes(3, 3).with_diagonals().is_plain
+        (True, False)
+        """
+        return self.box_rows is not None and not self.extra_houses
+
+    @property
+    def peers(self) -> tuple[House, ...]:
+        """For every cell, the other cells that share a house with it, sorted.
+
+        >>> Layout.boxes(2, 2).peers[0]
+        (1, 2, 3, 4, 5, 8, 12)
+        """
+        found: tuple[House, ...] | None = self.tables.get("peers")
+        if found is None:
+            seen: list[set[int]] = [set() for _ in range(self.cell_count)]
+            for house in self.houses:
+                for cell in house:
+                    seen[cell].update(house)
+            found = tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
+            self.tables["peers"] = found
+        return found
+
+    @property
+    def houses_of(self) -> tuple[tuple[int, ...], ...]:
+        """For every cell, the indices in `houses` of the houses it lies in, ascending.
+
+        >>> Layout.boxes(2, 2).houses_of[5]
+        (1, 5, 8)
+        """
+        found: tuple[tuple[int, ...], ...] | None = self.tables.get("houses_of")
+        if found is None:
+            of: list[list[int]] = [[] for _ in range(self.cell_count)]
+            for index, house in enumerate(self.houses):
+                for cell in house:
+                    of[cell].append(index)
+            found = self.tables["houses_of"] = tuple(map(tuple, of))
+        return found
+
+    @property
+    def id(self) -> str:
+        """The short text that `Layout.parse` turns into this layout again.
+
+        >>> Layout.boxes(2, 3).id, Layout("1112 1322 3342 3444").id
+        ('2x3', '1112132233423444')
+        """
+        found: str | None = self.tables.get("id")
+        if found is None:
+            found = self.tables["id"] = "+".join(_id_parts(self))
+        return found
+
+    def cell_name(self, cell: int) -> str:
+        """The name of a cell in text, rows and columns counted from 1.
+
+        >>> Layout.boxes(3, 3).cell_name(0)
+        'r1c1'
+        """
+        row, column = divmod(require_int(cell, "cell", 0, self.cell_count - 1), self.n)
+        return f"r{row + 1}c{column + 1}"
+
+    def __str__(self) -> str:
+        return self.id
+
+    def __repr__(self) -> str:
+        if self.is_plain:
+            return f"Layout.boxes({self.box_rows}, {self.box_columns})"
+        return f"Layout.parse({self.id!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Layout.parse, (self.id,)
+
+    def __attrs_post_init__(self) -> None:
+        n = self.n
+        rows = tuple(tuple(range(start, start + n)) for start in range(0, n * n, n))
+        columns = tuple(tuple(range(start, n * n, n)) for start in range(n))
+        houses = tuple(dict.fromkeys((*rows, *columns, *self.regions, *self.extra_houses)))
+        for name, value in (
+            ("cell_count", n * n),
+            ("rows", rows),
+            ("columns", columns),
+            ("houses", houses),
+        ):
+            object.__setattr__(self, name, value)
+
+
+# A box board stays alive for good, the last few others for a while: a loop that reads, solves and
+# drops grids would otherwise build its layout's tables anew each time round. All others live as
+# long as somebody holds them.
+_BOXES: dict[tuple[int, int], Layout] = {}
+_RECENT: deque[Layout] = deque(maxlen=16)
+_INTERNED: weakref.WeakValueDictionary[Any, Layout] = weakref.WeakValueDictionary()
+_BY_ID: weakref.WeakValueDictionary[str, Layout] = weakref.WeakValueDictionary()
+_LOCK = threading.RLock()
+
+
+def _intern(
+    regions: tuple[House, ...], extras: tuple[House, ...], p: int | None, q: int | None
+) -> Layout:
+    """The one layout of this checked geometry; extra houses may still repeat others."""
+    n = len(regions)
+    if extras:
+        usual = set(regions)
+        usual.update(tuple(range(start, start + n)) for start in range(0, n * n, n))
+        usual.update(tuple(range(start, n * n, n)) for start in range(n))
+        extras = tuple(sorted(set(extras) - usual))
+    key = (regions, extras)
+    with _LOCK:
+        layout = _INTERNED.get(key)
+        if layout is None:
+            layout = object.__new__(Layout)
+            layout.__attrs_init__(n, regions, extras, p, q)
+            _INTERNED[key] = layout
+            _RECENT.append(layout)
+    return layout
+
+
+def _windows(layout: Layout) -> tuple[House, ...]:
+    p = layout.box_rows
+    if p is None or p != layout.box_columns:
+        raise UnsupportedLayout("only boards with square boxes have windows", layout=layout)
+    return windows(p)
+
+
+def _id_parts(layout: Layout) -> Iterable[str]:
+    if layout.box_rows is not None:
+        yield f"{layout.box_rows}x{layout.box_columns}"
+    else:
+        yield region_symbols(layout.regions)
+    rest = set(layout.extra_houses)
+    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", diagonals(layout.n))]
+    if layout.box_rows is not None and layout.box_rows == layout.box_columns:
+        families.append(("windows", _windows(layout)))
+    for name, family in families:
+        if rest.issuperset(family):
+            yield name
+            rest.difference_update(family)
+    for house in sorted(rest):
+        yield ".".join(map(str, house))

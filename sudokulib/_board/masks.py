@@ -1,0 +1,95 @@
+"""The houses of a layout as masks: what every technique looks at.
+
+A mask is an int with one bit a cell, bit `c` for cell `c`, so that "the cells of this house where
+this digit may go" is one `&`, and "there is only one" is two more operations.
+
+>>> from sudokulib import Layout
+>>> masks = house_masks(Layout.boxes(2, 2))
+>>> f"{masks.houses[0]:016b}", f"{masks.peers[0]:016b}"
+('0000000000001111', '0001000100111110')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+
+__all__ = ["HouseMasks", "bits", "house_masks", "seen_by_all"]
+
+
+class HouseMasks:
+    """The masks of one layout; ask `house_masks` for them, which makes them once.
+
+    `houses` stand in the order of `layout.houses` and `peers` in that of the cells. `by_ease` are
+    pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
+    then columns, then rows. `coordinates` are the cells as (row, column).
+
+    >>> from sudokulib import Layout
+    >>> [index for index, mask in house_masks(Layout.boxes(2, 2)).by_ease]
+    [8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3]
+    """
+
+    __slots__ = ("by_ease", "coordinates", "houses", "peers")
+
+    houses: tuple[int, ...]
+    peers: tuple[int, ...]
+    by_ease: tuple[tuple[int, int], ...]
+    coordinates: tuple[tuple[int, int], ...]
+
+    def __init__(self, layout: Layout) -> None:
+        n = layout.n
+        self.houses = tuple([sum([1 << cell for cell in house]) for house in layout.houses])
+        sees = [0] * layout.cell_count
+        for house, mask in zip(layout.houses, self.houses, strict=True):
+            for cell in house:
+                sees[cell] |= mask
+        self.peers = tuple([mask & ~(1 << cell) for cell, mask in enumerate(sees)])
+        pairs = tuple(enumerate(self.houses))
+        self.by_ease = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
+        self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
+
+
+def house_masks(layout: Layout) -> HouseMasks:
+    """The masks of a layout, made when they are first asked for.
+
+    >>> from sudokulib import Layout
+    >>> house_masks(Layout.boxes(3, 3)) is house_masks(Layout.boxes(3, 3))
+    True
+    """
+    found: HouseMasks | None = layout.tables.get("house_masks")
+    if found is None:
+        found = layout.tables["house_masks"] = HouseMasks(layout)
+    return found
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The cells of a mask, ascending.
+
+    >>> list(bits(0b1010001))
+    [0, 4, 6]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def seen_by_all(peers: Sequence[int], mask: int) -> int:
+    """The cells that see every cell of a mask; -1, every bit, for an empty one.
+
+    `peers` are those of `HouseMasks`.
+
+    >>> from sudokulib import Layout
+    >>> f"{seen_by_all(house_masks(Layout.boxes(2, 2)).peers, 0b101):016b}"
+    '0000000000001010'
+    """
+    seen = -1
+    while mask:
+        lowest = mask & -mask
+        seen &= peers[lowest.bit_length() - 1]
+        mask ^= lowest
+    return seen

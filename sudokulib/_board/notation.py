@@ -1,0 +1,244 @@
+"""Text to cells and back: the line of `n*n` characters, and the drawn board.
+
+Cells are `bytes`, one a cell, row by row, 0 for an empty one. Digits above 9 are the letters `A`
+to `P`, which reaches boards of 25x25; lower case is read too. An empty cell is written `.` and may
+be read as any of `. 0 - * _ X`. These are pure functions; `Grid` is their face.
+
+>>> layout, cells = read("1... .2.. ..3. ...4")
+>>> print(draw(layout, cells))
++-----+-----+
+| 1 . | . . |
+| . 2 | . . |
++-----+-----+
+| . . | 3 . |
+| . . | . 4 |
++-----+-----+
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from sudokulib._board.drawing import ASCII, Borders
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
+
+__all__ = ["SEPARATORS", "draw", "line", "read"]
+
+_SYMBOLS = b".123456789ABCDEFGHIJKLMNOP"
+_LARGEST = len(_SYMBOLS) - 1
+_BLANKS = b".0-*_Xx"
+_BAD = 0xFF
+_BAD_BYTE = bytes((_BAD,))
+_DEFAULT_SIZES = (4, 6, 8, 9, 10, 12, 15, 16, 20, 25)
+
+_TO_TEXT = _SYMBOLS.ljust(256, b"?")
+
+
+def _digits_to(n: int) -> bytes:
+    """The table that turns the ASCII of a board of size `n` into cells, all else into `_BAD`."""
+    table = bytearray(_BAD_BYTE * 256)
+    for blank in _BLANKS:
+        table[blank] = 0
+    for digit in range(1, n + 1):
+        table[_SYMBOLS[digit]] = table[ord(chr(_SYMBOLS[digit]).lower())] = digit
+    return bytes(table)
+
+
+_TO_CELLS = tuple(_digits_to(n) for n in range(_LARGEST + 1))
+
+# What a line of n*n characters needs, by its length: filled when first met, since layouts cost
+# time to build.
+_BY_LENGTH: dict[int, tuple[Layout, bytes]] = {}
+
+SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
+"""For `str.translate`: drops what may stand between cells, Unicode's box drawing too."""
+
+_BORDER = "+=:'`"  # never stand for a cell
+_MAYBE_BORDER = "-*_."  # borders in some texts, blanks in others
+
+
+def line(cells: bytes) -> str:
+    """The line of a board: one symbol a cell, `.` for an empty one; digits to 25.
+
+    >>> line(bytes([5, 3, 0, 0]))
+    '53..'
+    """
+    return cells.translate(_TO_TEXT).decode("ascii")
+
+
+def draw(layout: Layout, cells: bytes) -> str:
+    """The board as an ASCII picture.
+
+    A border runs wherever two neighbours lie in different regions. Extra houses are not drawn.
+    Above 25x25 digits are numbers.
+
+    >>> print(draw(Layout("1112 1322 3342 3444"), bytes(range(1, 5)) + bytes(12)))
+    +-----------+---+
+    | 1   2   3 | 4 |
+    |   +---+---+   |
+    | . | . | .   . |
+    +---+   +---+   |
+    | .   . | . | . |
+    |   +---+   +---+
+    | . | .   .   . |
+    +---+-----------+
+    """
+    frame: tuple[str, tuple[str, ...]] | None = layout.tables.get("frame")
+    if frame is None:
+        frame = layout.tables["frame"] = _frame(layout)
+    template, symbols = frame
+    return template % tuple([symbols[digit] for digit in cells])
+
+
+def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
+    r"""The layout and the cells of a line or a drawn board.
+
+    Without a layout the number of cells decides (see `Layout.for_size`). A line may be followed by
+    a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode's box drawing, and
+    spaces, tabs and commas between its cells. A byte order mark before the text is dropped.
+
+    Raises `InvalidGrid` for any text that is no board, `TypeError` for what is no text, and
+    `UnsupportedLayout` for a layout above 25x25, which has no text.
+
+    >>> layout, cells = read("12|..\n34|..\n--+--\n..|..\n..|..")
+    >>> layout, cells[:6]
+    (Layout.boxes(2, 2), b'\x01\x02\x00\x00\x03\x04')
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a grid is read from a str, not {type(text).__name__}: {shown(text)}")
+    stripped = text.strip()
+    size = len(stripped)
+    if layout is None:
+        known = _BY_LENGTH.get(size)
+    elif layout.cell_count == size and layout.n <= _LARGEST:
+        known = layout, _TO_CELLS[layout.n]
+    else:
+        known = None
+    if known is not None and stripped.isascii():
+        cells = stripped.encode().translate(known[1])
+        if _BAD not in cells:
+            return known[0], cells
+    return _read_lines(text, layout)
+
+
+Row = tuple[int, str]
+"""A line's number in the text, counted from 1, and what it holds besides separators."""
+
+
+def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
+    """`read` for all but bare lines, and for those that are wrong or the first of their length."""
+    if layout is not None and layout.n > _LARGEST:
+        raise UnsupportedLayout(f"text reaches {_LARGEST}x{_LARGEST}", layout=layout)
+    rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.n,))
+    symbols = "".join([row for _, row in rows])
+    n = isqrt(len(symbols))
+    cells = _translated(symbols, n)
+    bad = cells.find(_BAD)
+    if bad >= 0:
+        number = rows[bad // n if len(rows) > 1 else 0][0]
+        raise _bad_character(text, number, symbols[bad], n, divmod(bad, n))
+    if layout is None:
+        layout = Layout.for_size(n * n)
+        _BY_LENGTH[n * n] = layout, _TO_CELLS[n]
+    return layout, cells
+
+
+def _translated(symbols: str, n: int) -> bytes:
+    return symbols.encode("ascii", "replace").translate(_TO_CELLS[n])
+
+
+def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
+    """The rows of the board, or its one line, without the borders.
+
+    A line of `-` may be a border or a row of blanks. It is a border where that leaves a board of
+    one of the sizes; otherwise it is a row where it is as long as the others.
+    """
+    sure: list[Row] = []
+    doubtful: dict[int, list[Row]] = {}
+    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        symbols = whole.partition("#")[0].translate(SEPARATORS)
+        if not symbols:
+            continue
+        if symbols.strip(_BORDER + _MAYBE_BORDER) or not symbols.strip("."):
+            sure.append((number, symbols))
+        elif not symbols.strip(_MAYBE_BORDER):
+            doubtful.setdefault(len(symbols), []).append((number, symbols))
+    if _fit(sure, sizes):
+        return sure
+    if not sure:
+        for rows in doubtful.values():
+            if _fit(rows, sizes):
+                return rows
+        raise _misfit(text, sorted(row for rows in doubtful.values() for row in rows), sizes)
+    width = len(sure[0][1])
+    rows = sorted(sure + doubtful.get(width, []))
+    if _fit(rows, sizes):
+        return rows
+    raise _misfit(text, rows, sizes)
+
+
+def _fit(rows: list[Row], sizes: tuple[int, ...]) -> bool:
+    """Whether these are `n` rows of `n` cells, or one line of `n*n`, for one of the sizes `n`."""
+    count = len(rows)
+    if count == 1:
+        return len(rows[0][1]) in [n * n for n in sizes]
+    return count in sizes and all(len(symbols) == count for _, symbols in rows)
+
+
+def _misfit(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
+    """What is wrong with rows that make no board."""
+    for number, symbols in rows:
+        bad = _translated(symbols, _LARGEST).find(_BAD)
+        if bad >= 0:
+            return _bad_character(text, number, symbols[bad], _LARGEST, None)
+    if len(rows) < 2:
+        cells = len(rows[0][1]) if rows else 0
+        known = " or ".join(str(n * n) for n in sizes)
+        return InvalidGrid(f"{cells} cells where a line has {known}", text=text)
+    first, count = len(rows[0][1]), len(rows)
+    if any(len(symbols) != first for _, symbols in rows):
+        wanted = count if count in sizes else first
+        number, found = next(
+            (number, len(symbols)) for number, symbols in rows if len(symbols) != wanted
+        )
+        return InvalidGrid(f"line {number} has {found} cells, not {wanted}", text=text, line=number)
+    # A size that the rows or their cells have is likelier meant than the others.
+    likely = [n for n in sizes if n in (count, first)] or sizes
+    return InvalidGrid(
+        f"{count} rows of {first} cells where a board has {' or '.join(map(str, likely))} of each",
+        text=text,
+    )
+
+
+def _bad_character(
+    text: str, number: int, character: str, n: int, cell: tuple[int, int] | None
+) -> InvalidGrid:
+    large = character.isascii() and character.encode().translate(_TO_CELLS[_LARGEST]) != _BAD_BYTE
+    where = f"line {number}" if cell is None else f"line {number}, r{cell[0] + 1}c{cell[1] + 1}"
+    problem = f"digits go to {line(bytes((n,)))}" if large else "no digit and no blank"
+    return InvalidGrid(
+        f"{problem} ({where}: {character!r})",
+        text=text,
+        line=number,
+        cell=cell,
+        character=character,
+    )
+
+
+def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
+    """A `%` template of the drawn board, and the symbol of each digit."""
+    n = layout.n
+    width = 1 if n <= _LARGEST else len(str(n))
+    borders = Borders(layout, [width] * n, ASCII)
+    lines = []
+    for row, line in enumerate(borders.lines):
+        if line is not None:
+            lines.append(line)
+        if row < n:
+            lines.append("%s ".join(borders.rows[row]))
+    if n <= _LARGEST:
+        symbols = list(_SYMBOLS.decode()[: n + 1])
+    else:
+        symbols = ["." if digit == 0 else str(digit) for digit in range(n + 1)]
+    return "\n".join(lines), tuple([symbol.rjust(width) for symbol in symbols])

@@ -1,0 +1,135 @@
+"""Symmetries of clue patterns: which cells go together.
+
+A symmetry is a group of the moves that carry a square onto itself. Two cells belong together when a
+move carries one to the other, and what belongs together is an *orbit*. A maker that removes whole
+orbits makes symmetric puzzles, and needs not know which symmetry it is.
+
+    LEFT_RIGHT     HALF_TURN      DIAGONAL       FULL
+    a . . . a      a . . . .      a b . . .      a b . b a
+    b . . . b      . b . . .      b c . . .      b . . . b
+    . . c . .      . . c . .      . . d . .      . . c . .
+    . . . . .      . . . b .      . . . . .      b . . . b
+    . . . . .      . . . . a      . . . . .      a b . b a
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib._board.layout import Layout
+
+    Move = Callable[[int, int, int], tuple[int, int]]
+
+__all__ = ["Symmetry", "orbits"]
+
+
+class Symmetry(Enum):
+    """The ten symmetries that a pattern of clues can have; the mirrors are named by what they swap.
+
+    The eight turns and mirrors of a square form exactly ten groups, and these are they.
+
+    >>> Symmetry("half turn")
+    Symmetry.HALF_TURN
+    """
+
+    NONE = "none"
+    """No cell depends on another."""
+    HALF_TURN = "half turn"
+    """The same upside down: the classic of printed puzzles."""
+    QUARTER_TURN = "quarter turn"
+    """The same after a turn by 90 degrees."""
+    LEFT_RIGHT = "left right"
+    """The left half mirrors the right."""
+    UP_DOWN = "up down"
+    """The upper half mirrors the lower."""
+    LEFT_RIGHT_UP_DOWN = "left right up down"
+    """Both of these, and so the half turn too."""
+    DIAGONAL = "diagonal"
+    """Mirrored at the diagonal from the upper left to the lower right: rows and columns swapped."""
+    ANTIDIAGONAL = "antidiagonal"
+    """Mirrored at the other diagonal."""
+    BOTH_DIAGONALS = "both diagonals"
+    """Both of these, and so the half turn too."""
+    FULL = "full"
+    """Everything: all eight moves of a square."""
+
+    def __repr__(self) -> str:
+        return f"Symmetry.{self.name}"
+
+
+def _half_turn(last: int, row: int, column: int) -> tuple[int, int]:
+    return last - row, last - column
+
+
+def _quarter_turn(last: int, row: int, column: int) -> tuple[int, int]:
+    return column, last - row
+
+
+def _left_right(last: int, row: int, column: int) -> tuple[int, int]:
+    return row, last - column
+
+
+def _up_down(last: int, row: int, column: int) -> tuple[int, int]:
+    return last - row, column
+
+
+def _diagonal(last: int, row: int, column: int) -> tuple[int, int]:
+    return column, row
+
+
+def _antidiagonal(last: int, row: int, column: int) -> tuple[int, int]:
+    return last - column, last - row
+
+
+# A few moves from which all others of the symmetry follow.
+_GENERATORS: dict[Symmetry, tuple[Move, ...]] = {
+    Symmetry.NONE: (),
+    Symmetry.HALF_TURN: (_half_turn,),
+    Symmetry.QUARTER_TURN: (_quarter_turn,),
+    Symmetry.LEFT_RIGHT: (_left_right,),
+    Symmetry.UP_DOWN: (_up_down,),
+    Symmetry.LEFT_RIGHT_UP_DOWN: (_left_right, _up_down),
+    Symmetry.DIAGONAL: (_diagonal,),
+    Symmetry.ANTIDIAGONAL: (_antidiagonal,),
+    Symmetry.BOTH_DIAGONALS: (_diagonal, _antidiagonal),
+    Symmetry.FULL: (_quarter_turn, _left_right),
+}
+
+
+def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
+    """The orbits of a layout's cells, each sorted, in the order of their first cells.
+
+    Orbits have 1, 2, 4 or 8 cells. They depend on the board's size alone: a pattern may be
+    symmetric where the boxes are not.
+
+    >>> from sudokulib import Layout
+    >>> orbits(Layout.boxes(2, 2), Symmetry.FULL)
+    ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
+    """
+    key = f"orbits {symmetry.value}"
+    found: tuple[tuple[int, ...], ...] | None = layout.tables.get(key)
+    if found is None:
+        found = layout.tables[key] = _orbits(layout.n, _GENERATORS[symmetry])
+    return found
+
+
+def _orbits(n: int, moves: tuple[Move, ...]) -> tuple[tuple[int, ...], ...]:
+    found = []
+    left = dict.fromkeys(range(n * n))
+    while left:
+        first = next(iter(left))
+        del left[first]
+        orbit = [first]
+        for cell in orbit:  # which grows as we go
+            for move in moves:
+                row, column = move(n - 1, *divmod(cell, n))
+                image = row * n + column
+                if image in left:
+                    del left[image]
+                    orbit.append(image)
+        found.append(tuple(sorted(orbit)))
+    return tuple(found)

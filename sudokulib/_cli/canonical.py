@@ -1,0 +1,50 @@
+"""The command `canonical`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.options import add_budget, add_format, add_layout, command
+from sudokulib._identity.canonical import canonical_form
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+Puzzles and complete grids that relabelling, reordering, turning and mirroring make of one another
+have the same canonical form. It is the smallest line of a complete grid; for a puzzle, the smallest
+line of clues in the canonical form of its solution. Boxes may be 2x2, 2x3, 3x2 or 3x3. What has no
+solution, or several, is reported on standard error and makes the exit code 1.
+
+examples:
+  sudokulib canonical --file puzzles.txt
+  sudokulib fill --count 100 | sudokulib canonical | sort | uniq --count
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(
+        commands, run, "canonical", "writes the canonical form of each puzzle or grid", _EPILOG
+    )
+    add_input(parser)
+    add_layout(parser)
+    add_budget(parser)
+    add_format(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Writes the forms; the exit code is 1 if something has none."""
+
+    def work(grid: Grid) -> None:
+        console.show(canonical_form(grid, budget=args.budget), style=args.style)
+
+    return each(args, console, work)

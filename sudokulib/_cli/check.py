@@ -1,0 +1,66 @@
+"""The command `check`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.each import INPUT, add_input, given
+from sudokulib._cli.helpers.options import add_budget, add_layout, command
+from sudokulib.errors import BudgetExceeded, MultipleSolutions, NoSolution, SudokuError
+from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+A line a puzzle is written: where the puzzle stands, and one of
+  unique               exactly one solution
+  several solutions    two or more
+  no solution          none, and which clues contradict each other where some do
+  undecided: ...       the search passed the budget
+  invalid: ...         no puzzle at all, and why
+The exit code is 0 only if all are unique, and 1 if there is none at all.
+
+examples:
+  sudokulib check --file puzzles.txt
+  sudokulib check --file puzzles.txt | grep -v unique
+  sudokulib check < puzzles.txt > report.txt && echo all good
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "check", "says of each puzzle whether it is one", _EPILOG)
+    add_input(parser)
+    add_layout(parser)
+    add_budget(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Writes the verdicts; the exit code is 1 unless there are puzzles and all are unique."""
+    solver = CoverSolver(should_stop=console.progress.should_stop)
+    checked = False
+    for entry in given(args, console):
+        checked = True
+        place, verdict = entry.place(), "unique"
+        try:
+            solve(entry.grid(args.layout), solver=solver, budget=args.budget)
+        except SudokuError as error:
+            console.status = 1
+            place, verdict = entry.place(error), entry.reason(error)
+            if isinstance(error, BudgetExceeded):
+                verdict = f"undecided: {verdict}"
+            elif not isinstance(error, (NoSolution, MultipleSolutions)):
+                verdict = f"invalid: {verdict}"
+        console.write(f"{place}: {verdict}")
+        console.progress.advance()
+    if not checked and console.status == 0:  # otherwise the cause has been told
+        console.fail("no puzzle to check")
+    return console.status

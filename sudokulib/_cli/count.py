@@ -1,0 +1,55 @@
+"""The command `count`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.options import add_budget, add_layout, command, number
+from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._queries import count_solutions
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+A number a puzzle is written, in the order of the puzzles. A search that passes the budget is
+reported on standard error and makes the exit code 1.
+
+examples:
+  sudokulib count --limit 2 --file puzzles.txt
+  sudokulib count --budget none 1234............
+  sudokulib make --seed 42 --count 3 | sudokulib count
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "count", "counts the solutions of each puzzle", _EPILOG)
+    add_input(parser)
+    parser.add_argument(
+        "--limit",
+        metavar="N",
+        type=number(1),
+        help="stop at so many, and write >=N for N or more (default: count them all)",
+    )
+    add_layout(parser)
+    add_budget(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Counts the solutions; the exit code is 1 if a text is no puzzle or a search too long."""
+    solver = CoverSolver(should_stop=console.progress.should_stop)
+
+    def work(grid: Grid) -> None:
+        found = count_solutions(grid, limit=args.limit, solver=solver, budget=args.budget)
+        console.write(f">={found}" if found == args.limit else f"{found}")
+
+    return each(args, console, work)

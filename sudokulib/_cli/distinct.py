@@ -1,0 +1,54 @@
+"""The command `distinct`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.options import add_budget, add_format, add_layout, command
+from sudokulib._identity.canonical import fingerprint
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+Written are the puzzles and complete grids, as they came, that no relabelling, reordering, turning
+or mirroring makes of an earlier one. They are a stream: a hash of 128 bits is all that is kept of
+each. Boxes may be 2x2, 2x3, 3x2 or 3x3. What has no solution, or several, is reported on standard
+error and makes the exit code 1.
+
+examples:
+  sudokulib distinct --file puzzles.txt > different.txt
+  sudokulib distinct --file mine.txt --file yours.txt | sudokulib count
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(
+        commands, run, "distinct", "leaves out puzzles that are an earlier one in disguise", _EPILOG
+    )
+    add_input(parser)
+    add_layout(parser)
+    add_budget(parser)
+    add_format(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Filters the puzzles; the exit code is 1 if one of them is none."""
+    seen: set[int] = set()
+
+    def work(grid: Grid) -> None:
+        found = fingerprint(grid, budget=args.budget)
+        if found not in seen:
+            seen.add(found)
+            console.show(grid, style=args.style)
+
+    return each(args, console, work)

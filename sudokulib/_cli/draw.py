@@ -1,0 +1,145 @@
+"""The command `draw`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.boards import each_board
+from sudokulib._cli.helpers.each import INPUT, add_input
+from sudokulib._cli.helpers.options import add_budget, add_layout, choice, command, number
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import InvalidOption
+from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_ONLY = {
+    "step": ("text", "svg", "html"),
+    "solution": ("text", "svg", "html"),
+    "lines": ("text",),
+    "size": ("svg", "html", "path"),
+    "per_sheet": ("page",),
+    "title": ("page",),
+}
+"""The options that belong to some ways of drawing only."""
+
+_EPILOG = f"""\
+{INPUT}
+A file may also have any other format that convert reads: entries and pencil marks are drawn too.
+
+What is drawn is --as
+
+  text   a board in characters; with --theme it is coloured by ANSI escapes
+  svg    a picture
+  html   a table that screen readers read, in a document of its own
+  page   all puzzles on sheets to be printed, with their solutions at the back
+  path   the solution to step through, in a document of its own
+
+Only text, html and page take several puzzles. A puzzle that cannot be drawn as asked, say because
+it has no next step to be shown, is reported on standard error and makes the exit code 1.
+
+examples:
+  sudokulib draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokulib make --seed 42 | sudokulib draw --step --lines unicode
+  sudokulib make --seed 42 | sudokulib draw --as svg --candidates all --output board.svg
+  sudokulib make --count 8 | sudokulib draw --as page --per-sheet 4 --output sheet.html
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "draw", "draws puzzles", _EPILOG)
+    add_input(parser)
+    add_layout(parser)
+    add_budget(parser)
+    parser.add_argument(
+        "--as",
+        dest="kind",
+        choices=["text", "svg", "html", "page", "path"],
+        default="text",
+        help="what to draw (default: text)",
+    )
+    parser.add_argument(
+        "--output", metavar="PATH", help="the file to be written (default: standard output)"
+    )
+    parser.add_argument(
+        "--candidates",
+        choices=["own", "all", "none"],
+        default="own",
+        help="which candidates to show: the puzzle's own pencil marks (of a path: those that are "
+        "left), all that its digits allow, or none (default: own)",
+    )
+    parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
+    parser.add_argument("--solution", action="store_true", help="show the solution too")
+    parser.add_argument(
+        "--coordinates",
+        choices=["none", "names", "letters"],
+        default="none",
+        help="names of rows and columns: none, r1 and c1, or A and 1 (default: none)",
+    )
+    parser.add_argument(
+        "--theme",
+        choices=["light", "dark", "print"],
+        help="the colours (default: light, of a page print)",
+    )
+    parser.add_argument(
+        "--lines", choices=["ascii", "unicode"], help="the borders of text (default: ascii)"
+    )
+    parser.add_argument(
+        "--size",
+        metavar="PIXELS",
+        type=number(1),
+        help="the width of svg, html and path (default: 500)",
+    )
+    parser.add_argument(
+        "--per-sheet",
+        metavar="N",
+        type=choice({str(count): count for count in (1, 2, 4, 6, 9, 12)}),
+        help="puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
+    )
+    parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
+    # Only this command needs pictures, which take a moment to load.
+    from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, sheets
+
+    for option, kinds in _ONLY.items():
+        if args.kind not in kinds and getattr(args, option) not in (None, False):
+            name = option.replace("_", "-")
+            args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
+    drawn: list[str] = []
+    puzzles: list[Puzzle | Position] = []
+    draw = DRAWERS.get(args.kind)
+    if args.kind == "text" and args.output is None:
+        draw = for_terminal(args, console) or draw
+
+    def work(board: Position) -> None:
+        if drawn and args.kind in ("svg", "path"):
+            raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
+        if draw is None:
+            proved = Puzzle._proved(board.clues, solve(board.clues, budget=args.budget))
+            puzzles.append(proved if board == Position(board.clues) else board)
+        elif args.kind == "text" and args.output is None:
+            console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))
+            drawn[:] = [""]  # many boards are not kept
+        else:
+            drawn.append(draw(board, args))
+
+    status = each_board(args, console, work)
+    if puzzles:
+        drawn.append(sheets(puzzles, args))
+    if args.output is None and any(drawn):
+        console.write(document(drawn, args))
+    elif drawn and args.output is not None:
+        with open(args.output, "w", encoding="utf-8") as file:
+            file.write(f"{document(drawn, args)}\n")
+    return status

@@ -1,0 +1,56 @@
+"""The command `fill`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
+from sudokulib._cli.helpers.options import add_count, add_format, add_layout, add_seed, command
+from sudokulib.fillers._cover import CoverFiller
+from sudokulib.fillers._default import default_filler
+from sudokulib.randomness import child_seed, seed_of
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+The same seed gives the same grids; a larger --count adds to those of a smaller one.
+
+{FILLERS_HELP}
+A filler that cannot do a layout says so, and the exit code is 2.
+
+examples:
+  sudokulib fill
+  sudokulib fill --layout 5x5 --seed monday
+  sudokulib fill --filler backtracking-row --seed 1 --count 1000 > grids.txt
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "fill", "fills boards: writes complete grids", _EPILOG)
+    add_layout(parser, usual="3x3", default="3x3")
+    add_filler(parser)
+    add_seed(parser)
+    add_count(parser, "grids")
+    add_format(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Writes the grids; the exit code is 1 if the layout has none."""
+    progress = console.progress
+    progress.total = args.count
+    progress.things = "grids"
+    filler = default_filler(args.layout) if args.filler is None else args.filler
+    if type(filler) is CoverFiller:
+        filler = CoverFiller(should_stop=progress.should_stop)
+    seed = seed_of(args.seed)
+    for i in range(args.count):
+        console.show(filler.fill(args.layout, child_seed(seed, i)), style=args.style)
+        progress.advance()
+    return console.status

@@ -1,0 +1,138 @@
+"""The ways of drawing of the command `draw`."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+from sudokulib.render import (
+    DARK,
+    LIGHT,
+    PRINT,
+    Candidates,
+    Coordinates,
+    Lines,
+    html,
+    page,
+    path,
+    svg,
+    text,
+)
+from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.render import Theme
+
+__all__ = ["DRAWERS", "document", "for_terminal", "sheets"]
+
+_COLORS = {"light": LIGHT, "dark": DARK, "print": PRINT}
+_SIZE = 500
+_HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
+
+
+def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
+    """All puzzles on a page."""
+    colors = _theme(args, "print")
+    return page(
+        puzzles,
+        per_sheet=args.per_sheet or 4,
+        title="Sudoku" if args.title is None else args.title,
+        candidates=Candidates(args.candidates),
+        coordinates=Coordinates(args.coordinates),
+        colors=colors,
+    ).rstrip("\n")
+
+
+def document(drawn: list[str], args: argparse.Namespace) -> str:
+    """What goes into a file: everything that was drawn, and what must stand before it."""
+    if args.kind in ("html", "path"):
+        return _HEAD + "\n".join(drawn)
+    return "\n\n".join(drawn)
+
+
+def for_terminal(
+    args: argparse.Namespace, console: Console
+) -> Callable[[Position, argparse.Namespace], str] | None:
+    """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
+
+    `None` elsewhere, and where the options say what the text is to look like.
+    """
+    out = console.out
+    if out is None or not out.isatty() or args.theme or args.lines or not find_spec("rich"):
+        return None
+
+    def draw(board: Position, args: argparse.Namespace) -> str:
+        from rich.console import Console as RichConsole
+
+        from sudokulib.render._helpers.picture import picture_of
+        from sudokulib.render._rich import RichBoard
+
+        options = _options(board, args)
+        coordinates = options.pop("coordinates")
+        rich = RichConsole(file=out)
+        with rich.capture() as captured:
+            drawn = RichBoard(picture_of(board, **options), DARK, coordinates=coordinates)
+            rich.print(drawn, crop=False)
+        return captured.get().rstrip("\n")
+
+    return draw
+
+
+def _text(board: Position, args: argparse.Namespace) -> str:
+    colors = None if args.theme is None else _theme(args)
+    return text(board, lines=Lines(args.lines or "ascii"), colors=colors, **_options(board, args))
+
+
+def _svg(board: Position, args: argparse.Namespace) -> str:
+    return svg(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
+
+
+def _html(board: Position, args: argparse.Namespace) -> str:
+    return html(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
+
+
+def _path(board: Position, args: argparse.Namespace) -> str:
+    from sudokulib.scales._rating import rate
+
+    rating = rate(board, budget=args.budget)
+    return path(
+        rating,
+        candidates=Candidates.NONE if args.candidates == "none" else Candidates.OWN,
+        coordinates=Coordinates(args.coordinates),
+        size=args.size or _SIZE,
+        colors=_theme(args),
+    )
+
+
+def _options(board: Position, args: argparse.Namespace) -> dict[str, Any]:
+    """The options that all ways of drawing one board share."""
+    found: dict[str, Any] = {
+        "candidates": Candidates(args.candidates),
+        "coordinates": Coordinates(args.coordinates),
+    }
+    if args.step:
+        from sudokulib._play.hints import hint
+
+        found["step"] = hint(board, budget=args.budget)
+    if args.solution:
+        found["solution"] = solve(board.clues, budget=args.budget)
+    return found
+
+
+def _theme(args: argparse.Namespace, usual: str = "light") -> Theme:
+    return _COLORS[args.theme or usual]
+
+
+DRAWERS: dict[str, Callable[[Position, argparse.Namespace], str]] = {
+    "text": _text,
+    "svg": _svg,
+    "html": _html,
+    "path": _path,
+}
+"""How one board is drawn, by the value of --as; all others are for a page."""

@@ -1,0 +1,199 @@
+"""The options that commands share, and the types of their values."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import SudokuError, shown
+from sudokulib.scales import SCALES
+from sudokulib.solvers._budget import DEFAULT_BUDGET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+__all__ = [
+    "Commands",
+    "add_budget",
+    "add_count",
+    "add_format",
+    "add_layout",
+    "add_scale",
+    "add_seed",
+    "budget",
+    "choice",
+    "command",
+    "layout",
+    "number",
+    "seed",
+]
+
+_T = TypeVar("_T")
+
+_MOST_DIGITS = 4000  # Python reads no more than 4300
+
+
+def command(
+    commands: Commands, run: Callable[..., int], name: str, summary: str, epilog: str
+) -> argparse.ArgumentParser:
+    """A new command's parser; `run` is called with the parsed options and the console.
+
+    Among the options it finds `refuse`, to be called with what is wrong with them together.
+    """
+    parser = commands.add_parser(
+        name,
+        help=summary,
+        description=summary[:1].upper() + summary[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.set_defaults(run=run, refuse=parser.error)
+    return parser
+
+
+def add_layout(
+    parser: argparse.ArgumentParser, *, usual: str | None = None, default: str | None = None
+) -> None:
+    """`--layout`; the help says that it is `usual` unless given."""
+    parser.add_argument(
+        "--layout",
+        metavar="ID",
+        type=layout,
+        default=default,
+        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z a cell in order "
+        "of first appearance; then perhaps +diagonals or +windows "
+        f"(default: {usual or 'the number of cells decides'})",
+    )
+
+
+def add_budget(parser: argparse.ArgumentParser, *, default: int | str = DEFAULT_BUDGET) -> None:
+    """`--budget`."""
+    parser.add_argument(
+        "--budget",
+        metavar="NODES",
+        type=budget,
+        default=default,
+        help=f"search nodes for one puzzle, or none for no limit (default: {DEFAULT_BUDGET})",
+    )
+
+
+def add_scale(parser: argparse.ArgumentParser) -> None:
+    """`--scale`, by its name."""
+    parser.add_argument(
+        "--scale",
+        choices=list(SCALES),
+        default="hodoku",
+        help="HoDoKu's score and level, or Sudoku Explainer's ER/EP/ED (default: hodoku)",
+    )
+
+
+def add_seed(parser: argparse._ActionsContainer) -> None:
+    """`--seed`."""
+    parser.add_argument(
+        "--seed", metavar="TEXT", type=seed, help="a number or any text (default: chance)"
+    )
+
+
+def add_count(
+    parser: argparse.ArgumentParser, things: str = "puzzles", *, default: int | str = 1
+) -> None:
+    """`--count`, of these things."""
+    parser.add_argument(
+        "--count",
+        metavar="N",
+        type=number(1),
+        default=default,
+        help=f"how many {things} (default: 1)",
+    )
+
+
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """`--format`, in `args.style`."""
+    parser.add_argument(
+        "--format",
+        dest="style",
+        choices=["line", "board"],
+        help="one line each, or drawn (default: drawn on a terminal, else a line)",
+    )
+
+
+def choice(table: Mapping[str, _T]) -> Callable[[str], _T]:
+    """The type of a name in a table; its value is what the name stands for.
+
+    >>> choice({"half": 0.5, "all": 1.0})("half")
+    0.5
+    """
+
+    def read(text: str) -> _T:
+        if text not in table:
+            raise argparse.ArgumentTypeError(f"not one of {', '.join(table)}: {shown(text)}")
+        return table[text]
+
+    return read
+
+
+def layout(text: str) -> Layout:
+    """The layout of an id, but not that of a single cell, which makes no puzzle.
+
+    >>> layout("2x3")
+    Layout.boxes(2, 3)
+    """
+    try:
+        found = Layout.parse(text)
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+    if found.n == 1:
+        raise argparse.ArgumentTypeError(f"a board of one cell is no Sudoku: {shown(text)}")
+    return found
+
+
+def number(low: int) -> Callable[[str], int]:
+    """The type of a whole number from `low` up.
+
+    >>> number(1)("12")
+    12
+    """
+
+    def read(text: str) -> int:
+        value = _whole(text)
+        if value is None or value < low:
+            raise argparse.ArgumentTypeError(f"not a whole number from {low} up: {shown(text)}")
+        return value
+
+    return read
+
+
+def budget(text: str) -> int | None:
+    """A number of nodes, or `None` for the word `none`.
+
+    >>> budget("5000"), budget("none")
+    (5000, None)
+    """
+    return None if text == "none" else number(1)(text)
+
+
+def seed(text: str) -> int | str:
+    """A seed for `rng`: a number where it is written as one, otherwise the text itself.
+
+    >>> seed("42"), seed("monday")
+    (42, 'monday')
+    """
+    value = _whole(text)
+    if value is not None:
+        return value
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:  # bytes of the command line that are no text
+        raise argparse.ArgumentTypeError(f"not a text: {shown(text)}") from error
+    return text
+
+
+def _whole(text: str) -> int | None:
+    digits = text.strip().removeprefix("-")
+    if digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS:
+        return int(text)
+    return None

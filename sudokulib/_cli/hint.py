@@ -1,0 +1,67 @@
+"""The command `hint`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.options import add_budget, add_layout, choice, command
+from sudokulib._marks.step import Strength
+
+if TYPE_CHECKING:
+    import argparse
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+
+__all__ = ["add", "run"]
+
+_EPILOG = f"""\
+{INPUT}
+A line a puzzle is written: the technique of the next step, where to look, and why it is right, as
+much of it as --strength allows. A puzzle without a solution, or with several, and one in which no
+technique finds a step, is reported on standard error and makes the exit code 1.
+
+examples:
+  sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokulib hint --strength area --language de --file puzzles.txt
+  sudokulib make --seed 42 | sudokulib hint
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    parser = command(commands, run, "hint", "says what the next step of each puzzle is", _EPILOG)
+    add_input(parser)
+    add_layout(parser)
+    add_budget(parser)
+    parser.add_argument(
+        "--strength",
+        type=choice({strength.value: strength for strength in Strength}),
+        default=Strength.FULL,
+        metavar="name|area|full",
+        help="how much to give away: the technique, where to look, or all (default: full)",
+    )
+    parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
+    parser.add_argument(
+        "--no-uniqueness",
+        dest="assume_unique",
+        action="store_false",
+        help="leave out techniques that rest on there being one solution",
+    )
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Writes the hints; the exit code is 1 if one cannot be given."""
+    # Only this command needs the techniques, which take a moment to load.
+    from sudokulib._marks.wording import language_of
+    from sudokulib._play.hints import hint
+
+    language = language_of(args.language)
+
+    def work(grid: Grid) -> None:
+        found = hint(grid, assume_unique=args.assume_unique, budget=args.budget)
+        console.write(found.explain(args.strength, language=language))
+
+    return each(args, console, work)

@@ -1,0 +1,211 @@
+"""The command `make`."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._board.layout import Layout
+from sudokulib._board.symmetry import Symmetry
+from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
+from sudokulib._cli.helpers.levels import add_wishes
+from sudokulib._cli.helpers.mask import mask, text_or_file
+from sudokulib._cli.helpers.options import (
+    add_budget,
+    add_count,
+    add_format,
+    add_layout,
+    add_seed,
+    choice,
+    command,
+    number,
+)
+from sudokulib._making.maker import PuzzleMaker
+from sudokulib._making.shortcuts import daily, make
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid, UnsupportedLayout, shown
+from sudokulib.solvers._logic import LogicSolver
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.options import Commands
+    from sudokulib._play.puzzle import Puzzle
+
+__all__ = ["SYMMETRIES", "add", "run"]
+
+SYMMETRIES = {symmetry.value.replace(" ", "-"): symmetry for symmetry in Symmetry}
+"""The symmetries by their names on the command line."""
+
+# The maker's own options, by the same names. They are in the namespace only if they were given: the
+# maker knows what is usual, and an id goes with none of them.
+_OPTIONS = (
+    "layout",
+    "filler",
+    "clues",
+    "blanks",
+    "pattern",
+    "symmetry",
+    "minimal",
+    "difficulty",
+    "er",
+    "technique",
+    "without",
+    "budget",
+)
+_CLASHES = {
+    "id": (*_OPTIONS, "logic", "count"),
+    "daily": ("count",),
+    "pattern": ("symmetry",),
+}
+
+_EPILOG = f"""\
+Every puzzle has exactly one solution. Without --clues, --blanks or --pattern clues are taken away
+until none can go. The same seed gives the same puzzles; a larger --count adds to those of a smaller
+one. What cannot be had is reported on standard error and makes the exit code 1.
+
+On a line the solution follows the puzzle as a #comment, and #id and the id come last, so that other
+commands can read the line. A line does not name its layout: where it is not the usual one of its
+size, repeat --layout there. An id says everything, so --id takes no option that decides about the
+puzzle.
+
+A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue and any of . 0 - _ for
+a blank, with spaces and | between them. Rows on lines of their own may have borders as well.
+
+{FILLERS_HELP}
+
+examples:
+  sudokulib make
+  sudokulib make --layout 2x3 --clues 12 --seed monday --solution
+  sudokulib make --layout 3x3+diagonals --logic
+  sudokulib make --symmetry half-turn --clues 28 --ids
+  sudokulib make --difficulty hard --symmetry half-turn
+  sudokulib make --technique X-Wing --without Swordfish --without 'Naked Quad'
+  sudokulib make --layout 2x2 --pattern 'xx.. ..x. .x.. ..xx'
+  sudokulib make --pattern @heart.txt
+  sudokulib make --daily --format board
+  sudokulib make --id 1.3x3.shalf_turn.g
+  sudokulib make --seed 42 --count 1000 > puzzles.txt
+"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command's parser."""
+    absent = argparse.SUPPRESS
+    parser = command(commands, run, "make", "makes puzzles", _EPILOG)
+    add_layout(parser, usual="3x3", default=absent)
+    add_filler(parser, default=absent)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument(
+        "--clues", metavar="N", type=number(0), default=absent, help="exactly so many clues"
+    )
+    which.add_argument(
+        "--blanks", metavar="N", type=number(0), default=absent, help="exactly so many blank cells"
+    )
+    which.add_argument(
+        "--pattern",
+        metavar="TEXT",
+        type=text_or_file,
+        default=absent,
+        help="clues on exactly these cells; @FILE reads the pattern from a file",
+    )
+    parser.add_argument(
+        "--symmetry",
+        metavar="NAME",
+        type=choice(SYMMETRIES),
+        default=absent,
+        help=f"of the cells with clues: {', '.join(SYMMETRIES)} (default: none)",
+    )
+    parser.add_argument(
+        "--minimal",
+        action="store_true",
+        default=absent,
+        help="no clue can go (with --symmetry no set of clues that belong together), "
+        "with --clues, --blanks or --pattern too",
+    )
+    parser.add_argument(
+        "--logic",
+        action="store_true",
+        default=absent,
+        help="only puzzles that naked and hidden singles solve",
+    )
+    add_wishes(parser, default=absent)
+    add_budget(parser, default=absent)
+    start = parser.add_mutually_exclusive_group()
+    add_seed(start)
+    start.add_argument(
+        "--daily",
+        metavar="DATE",
+        nargs="?",
+        default=absent,
+        help="the puzzle of a day such as 2026-11-20, the same for everybody who asks with the "
+        "same options (default: today by the local clock)",
+    )
+    start.add_argument("--id", default=absent, help="the puzzle of an id again")
+    add_count(parser, default=absent)
+    parser.add_argument("--solution", action="store_true", help="write the solution too")
+    parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
+    add_format(parser)
+
+
+def run(args: argparse.Namespace, console: Console) -> int:
+    """Makes the puzzles; the exit code is 1 if one could not be had."""
+    for option, others in _CLASHES.items():
+        for other in others:
+            if option in args and other in args:
+                args.refuse(f"argument --{option}: not allowed with argument --{other}")
+    progress = console.progress
+    count = progress.total = getattr(args, "count", 1)
+    options = _options(args)
+    options["should_stop"] = progress.should_stop
+    puzzles = _puzzles(args, options, count)
+    for i in range(1, count + 1):
+        try:
+            puzzle = next(puzzles)
+        except CannotMake as error:
+            if not isinstance(error.__cause__, BudgetExceeded):  # nor can any other seed
+                raise
+            console.fail(f"puzzle {i}: {_told(error)}")
+        else:
+            shown = (puzzle.clues, puzzle.solution) if args.solution else (puzzle.clues,)
+            console.show(*shown, style=args.style, puzzle_id=puzzle.id if args.ids else None)
+        progress.advance()
+    return console.status
+
+
+def _told(error: CannotMake) -> str:
+    """The message, with the nearest puzzle as a line; where none can hold it, with its size."""
+    if error.best is None:
+        return str(error)
+    clues = error.best.clues
+    try:
+        nearest = format(clues, "line")
+    except UnsupportedLayout:
+        nearest = f"{clues.clue_count} clues"
+    return str(error).replace(shown(error.best), nearest)
+
+
+def _options(args: argparse.Namespace) -> dict[str, Any]:
+    """The maker's options that were given."""
+    options = {name: getattr(args, name) for name in _OPTIONS if name in args}
+    if "logic" in args:
+        options["solver"] = LogicSolver()
+    if "pattern" in args:
+        layout = options.setdefault("layout", Layout.boxes(3, 3))
+        try:
+            options["pattern"] = mask(args.pattern, layout)
+        except InvalidGrid as error:
+            args.refuse(f"argument --pattern: {error}")
+    return options
+
+
+def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> Iterator[Puzzle]:
+    """The puzzles, lazily; where there are several, the next can be had when one could not."""
+    if "id" in args:
+        return (make(id=name, **options) for name in [args.id])
+    if "daily" in args:
+        today = time.strftime("%Y-%m-%d")
+        day = today if args.daily is None else args.daily
+        return (daily(date, **options) for date in [day])
+    return PuzzleMaker(**options).stream(args.seed, count)

@@ -1,0 +1,1 @@
+"""Which boards are the same but for relabelling, permuting and turning."""

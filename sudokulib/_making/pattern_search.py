@@ -1,0 +1,78 @@
+"""Clues on given cells: looking for digits that leave one solution.
+
+Digits on the pattern's cells, taken from any complete grid, mostly leave very many solutions, and
+nothing can be dug away. So the search climbs: it changes one clue at a time to another digit that
+still has a solution, and keeps what has no more solutions than before, until one is left.
+
+    clues as in a grid        3,000 solutions or more
+    r2c5: 4 -> 7              1,180
+    r8c1: 1 -> 6                212
+    r5c9: 6 -> 2                212
+    ...                           1
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib.randomness import below
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudokulib._board.grid import Grid
+    from sudokulib.solvers._budget import Meter
+
+__all__ = ["climb"]
+
+_MOST = 300
+"""Solutions counted at the start: where there are more, any change is as good as another."""
+
+_PATIENCE = 20
+"""Changes tried for each clue, without a gain, before the climb is given up."""
+
+
+def climb(
+    solution: Grid, pattern: Sequence[int], meter: Meter, draw: Callable[[], float]
+) -> tuple[bytes, bytes] | None:
+    """Clues on exactly the pattern's cells with one solution, and that; `None` when it gets stuck.
+
+    It starts from the digits of a complete grid. `BudgetExceeded` and `Stopped` come from the
+    meter.
+
+    >>> from sudokulib import CoverFiller, Layout
+    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib.randomness import draw_of
+    >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
+    >>> found = climb(grid, [0, 3, 5, 10, 12, 15], Meter(), draw_of(1))
+    >>> found is not None and [cell for cell in range(16) if found[0][cell]]
+    [0, 3, 5, 10, 12, 15]
+    """
+    n = solution.layout.n
+    kernel = cover_of(solution.layout)
+    clues = bytearray(len(solution.cells))
+    for cell in pattern:
+        clues[cell] = solution.cells[cell]
+
+    def solved(most: int) -> list[int]:
+        return list(islice(kernel.search(kernel.start(bytes(clues)), meter), most))
+
+    found = solved(_MOST)
+    idle = 0
+    while len(found) > 1:
+        if idle >= _PATIENCE * len(pattern):
+            return None
+        idle += 1
+        cell = pattern[below(draw, len(pattern))]
+        before = clues[cell]
+        clues[cell] = 1 + (before + below(draw, n - 1)) % n  # any digit but this one
+        others = solved(min(len(found) + 1, _MOST))
+        if not 0 < len(others) <= len(found):
+            clues[cell] = before
+            continue
+        if len(others) < len(found):
+            idle = 0
+        found = others
+    return bytes(clues), kernel.cells(found[0])

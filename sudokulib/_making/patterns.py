@@ -1,0 +1,104 @@
+"""Clue patterns: the cells where clues shall stand, as text and as cells.
+
+    x . . | . x . | . . x
+    . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
+    . . x | . . . | x . .      a blank any of . 0 - _
+
+A pattern is kept as one text of `x` and `.`, whatever it was given as.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import InvalidOption, require_int, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._board.layout import Layout
+
+    Pattern = str | Grid | Iterable[tuple[int, int]]
+
+__all__ = ["empty_pair", "pattern_cells", "pattern_text"]
+
+_BLANKS = ".0-_"
+_CLUES = "#*123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_READ = str.maketrans(dict.fromkeys(_BLANKS, ".") | dict.fromkeys(_CLUES, "x"))
+_FRAME = str.maketrans("", "", " \t\r\n|")
+
+
+def pattern_text(layout: Layout, pattern: Pattern) -> str:
+    """A pattern as `n*n` symbols, `x` for a clue and `.` for a blank.
+
+    A pattern is such a text, with whitespace and `|` wherever one likes, or a grid, whose clues
+    are meant, or an iterable of (row, column), counted from 0. Raises `TypeError` for other types,
+    and `InvalidOption` for a text of another length or with other symbols, and for cells off the
+    board or more of them than it has.
+
+    >>> from sudokulib import Layout
+    >>> pattern_text(Layout.boxes(2, 2), "x.|.x ..|.. ..|.. x.|.x")
+    'x..x........x..x'
+    >>> pattern_text(Layout.boxes(2, 2), [(0, 0), (3, 3)])
+    'x..............x'
+    """
+    cells = layout.cell_count
+    if isinstance(pattern, Grid):
+        if pattern.layout.cell_count != cells:
+            raise InvalidOption(
+                "a pattern's grid has another size", option="pattern", value=pattern
+            )
+        return "".join(["x" if digit else "." for digit in pattern.cells])
+    if isinstance(pattern, str):
+        text = pattern.translate(_FRAME).translate(_READ)
+        if len(text) != cells or text.strip("x."):
+            raise InvalidOption(
+                f"a pattern has {cells} symbols, clues such as x and blanks such as .",
+                option="pattern",
+                value=pattern,
+            )
+        return text
+    if isinstance(pattern, bytes) or getattr(pattern, "__iter__", None) is None:
+        raise TypeError(f"pattern must be a text, a grid or cells, not {shown(pattern)}")
+    listed = list(islice(pattern, cells + 1))  # endless iterables end here
+    if len(listed) > cells:
+        raise InvalidOption(f"a pattern has {cells} cells at most", option="pattern", value=listed)
+    marks = ["."] * cells
+    for cell in listed:
+        if type(cell) is not tuple or len(cell) != 2:
+            raise TypeError(f"a pattern's cells must be pairs (row, column), not {shown(cell)}")
+        row, column = (require_int(value, "pattern", 0, layout.n - 1) for value in cell)
+        marks[row * layout.n + column] = "x"
+    return "".join(marks)
+
+
+def pattern_cells(text: str) -> tuple[int, ...]:
+    """The cells of a pattern's text, row by row from 0.
+
+    >>> pattern_cells("x..x............")
+    (0, 3)
+    """
+    return tuple([cell for cell, symbol in enumerate(text) if symbol == "x"])
+
+
+def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
+    """Two lines of one chute without a clue, as their indices in `layout.houses`, if there are any.
+
+    They could be swapped in every solution, so no such pattern has a puzzle. On layouts other than
+    plain boxes nothing is known: swapping may break a house there.
+
+    >>> from sudokulib import Layout
+    >>> empty_pair(Layout.boxes(2, 2), "........xxxxxxxx")
+    (0, 1)
+    """
+    if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
+        return None
+    for first, size in ((0, layout.box_rows), (layout.n, layout.box_columns)):
+        for chute in range(first, first + layout.n, size):
+            lines = range(chute, chute + size)
+            empty = [i for i in lines if all(text[c] == "." for c in layout.houses[i])]
+            if len(empty) > 1:
+                return empty[0], empty[1]
+    return None

@@ -1,0 +1,409 @@
+"""The pencil marks: which digits each empty cell may still hold, as one value that never changes.
+
+>>> from sudokulib import Grid
+>>> marks = Marks.of(Grid.parse("12.............."))
+>>> marks.candidates(0, 2)
+(3, 4)
+>>> marks = marks.eliminate([(0, 2, 4)])
+>>> marks.candidates(0, 2)
+(3,)
+>>> print(marks.place(0, 2, 3).grid)
++-----+-----+
+| 1 2 | 3 . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.sight import Sight
+from sudokulib._marks.step import Step, require_candidates
+from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_type, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._marks.step import Candidate
+
+__all__ = ["Marks"]
+
+
+@attrs.frozen(repr=False)
+class Marks:
+    """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask a digit.
+
+    `masks[digit - 1]` has bit `c` set where cell `c` (row by row from 0) is empty and may still
+    hold the digit. A filled cell has no candidates, and no candidate sees its own digit; apart
+    from that any may be missing, rightly or wrongly. So a technique may trust what is there, and a
+    player's wrong eraser is still a `Marks`.
+
+    `entries` has a bit for every filled cell that is no clue of the puzzle: what marks place
+    themselves becomes one. (Avoidable rectangles need to know.)
+
+    `Marks.of(grid)` is the usual way to them, `Marks.from_candidates` the way from a player's own.
+    The constructor raises `TypeError` for other types,
+    `InvalidGrid` for cells that are none of the layout, and `InvalidMarks` for masks that are none.
+
+    >>> from sudokulib import Grid
+    >>> marks = Marks.of(Grid.parse("1234341221434..."))
+    >>> marks.masks
+    (32768, 16384, 8192, 0)
+    >>> Marks(marks.layout, marks.cells, marks.masks) == marks
+    True
+    """
+
+    layout: Layout
+    """The board's geometry."""
+    cells: bytes
+    """The digits placed, row by row; 0 for an empty cell."""
+    masks: tuple[int, ...]
+    """For every digit from 1, the cells that have it as a candidate, one bit a cell."""
+    entries: int = 0
+    """The filled cells that are no clues, one bit a cell."""
+    _sight: Sight | None = attrs.field(default=None, init=False, eq=False)
+
+    def __attrs_post_init__(self) -> None:
+        masks, n = self.masks, Grid(self.layout, self.cells).layout.n
+        if type(masks) is not tuple or not all(type(mask) is int for mask in masks):
+            raise TypeError(f"masks must be a tuple of ints, not {shown(masks)}")
+        if len(masks) != n:
+            raise InvalidMarks(f"this layout has {n} digits, not {len(masks)} masks")
+        filled = sum(1 << cell for cell, digit in enumerate(self.cells) if digit)
+        if type(self.entries) is not int:
+            raise TypeError(f"entries must be an int, not {shown(self.entries)}")
+        if self.entries & ~filled:  # of a negative int, too
+            raise InvalidMarks(f"entries are filled cells: {shown(self.entries)}")
+        possible = _all_masks(self.layout, self.cells)
+        for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
+            if mask >> n * n:  # of a negative int, too
+                raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
+            for cell in bits(mask & ~most):
+                where = self.layout.cell_name(cell)
+                held = "is filled" if self.cells[cell] else f"sees a {digit}"
+                raise InvalidMarks(
+                    f"{where} cannot have candidate {digit}: it {held}",
+                    cell=divmod(cell, n),
+                    digit=digit,
+                )
+
+    @classmethod
+    def of(cls, grid: Grid, *, clues: Grid | None = None) -> Marks:
+        """All marks of a grid: each empty cell gets every digit that no peer of it holds.
+
+        Every digit counts as a clue, unless `clues` says which are; the others must be entries into
+        this grid, or the error is `InvalidMarks`.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
+        (2, 3, 4)
+        """
+        layout = require_type(grid, Grid, "grid").layout
+        entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
+        return cls._trusted(layout, grid.cells, _all_masks(layout, grid.cells), entries)
+
+    @classmethod
+    def from_candidates(
+        cls, grid: Grid, candidates: Iterable[Iterable[int]], *, clues: Grid | None = None
+    ) -> Marks:
+        """The marks that hold just these candidates, each (row, column, digit): a player's own.
+
+        Any may be missing, rightly or wrongly. One in a filled cell, or one that sees its own
+        digit, raises `InvalidMarks`; anything but a tuple or list of candidates `TypeError`, one
+        off the board `InvalidOption`. `clues` are as in `Marks.of`.
+
+        >>> from sudokulib import Grid
+        >>> grid = Grid.parse("12..............")
+        >>> Marks.from_candidates(grid, [(0, 2, 3), (0, 3, 3), (0, 3, 4)]).candidates(0, 3)
+        (3, 4)
+        """
+        empty = cls.of(grid, clues=clues)
+        masks = [0] * grid.layout.n
+        for candidate in require_candidates(candidates, "candidates"):
+            cell = empty._index(candidate)
+            masks[candidate[2] - 1] |= 1 << cell
+        return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
+
+    @classmethod
+    def _trusted(cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
+        """Marks of parts that are known to fit, unchecked."""
+        marks = _new(cls)
+        _set_layout(marks, layout)
+        _set_cells(marks, cells)
+        _set_masks(marks, masks)
+        _set_entries(marks, entries)
+        _set_sight(marks, None)
+        return marks
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The digits this cell may still hold, ascending; none for a filled cell.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).candidates(0, 0)
+        ()
+        """
+        last = self.layout.n - 1
+        cell = require_int(row, "row", 0, last) * (last + 1)
+        cell += require_int(column, "column", 0, last)
+        return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
+
+    def place(self, row: int, column: int, digit: int) -> Marks:
+        """The marks with a candidate as this cell's digit: its cell and its peers lose theirs.
+
+        Raises `InvalidMarks` unless it is a candidate there, `InvalidOption` off the board.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).place(0, 2, 4).candidates(0, 3)
+        (3,)
+        """
+        placements = require_candidates(((row, column, digit),), "candidate")
+        if self.cells[self._index(placements[0])]:
+            raise self._no_candidate(placements[0])
+        return self._after([(placements, ())])
+
+    def eliminate(self, candidates: Iterable[Iterable[int]]) -> Marks:
+        """The marks without these candidates, each (row, column, digit); absent ones stay absent.
+
+        Raises `TypeError` for anything but a tuple or list of such, `InvalidOption` off the board.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
+        Marks.of(Grid.parse('12..............')).eliminate(((0, 2, 4), (0, 3, 4)))
+        """
+        return self._after([((), require_candidates(candidates, "candidates"))])
+
+    def apply(self, steps: Iterable[Step]) -> Marks:
+        """The marks after some steps, all of which were found in these marks.
+
+        A digit that is already placed and a candidate that is already gone change nothing. Raises
+        `InvalidMarks` where a step places what is no candidate (any more): if all the steps are
+        true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
+
+        >>> from sudokulib import Grid
+        >>> marks = Marks.of(Grid.parse("12.............."))
+        >>> step = Step("Guess", placements=[(0, 2, 3)], layout=marks.layout)
+        >>> print(format(marks.apply([step]).grid, "line"))
+        123.............
+        """
+        if isinstance(steps, (Step, str, bytes)) or getattr(steps, "__iter__", None) is None:
+            raise TypeError(f"steps must be an iterable of Steps, not {type(steps).__name__}")
+        parts = []
+        for step in steps:
+            if type(step) is not Step:
+                raise TypeError(f"steps must hold Steps, not {shown(step)}")
+            if step.layout is not self.layout:
+                raise InvalidOption(
+                    f"these marks are on another layout, {self.layout}", option="steps", value=step
+                )
+            parts.append((step.placements, step.eliminations))
+        return self._after(parts)
+
+    @property
+    def sight(self) -> Sight:
+        """What techniques see in these marks, computed once: see `sudokulib._marks.sight`.
+
+        >>> from sudokulib import Grid
+        >>> marks = Marks.of(Grid.parse("12.............."))
+        >>> marks.sight.digits[2] == 0b1100, marks.sight is marks.sight
+        (True, True)
+        """
+        found = self._sight
+        if found is None:
+            found = Sight(self.layout, self.cells, self.masks)
+            _set_sight(self, found)
+        return found
+
+    @property
+    def grid(self) -> Grid:
+        """The digits that are placed, as a grid.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).grid
+        Grid.parse('12..............')
+        """
+        return Grid._trusted(self.layout, self.cells)
+
+    @property
+    def clues(self) -> Grid:
+        """The digits that are clues, as a grid.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("12..............")).place(0, 2, 3).clues
+        Grid.parse('12..............')
+        """
+        cells = bytearray(self.cells)
+        for cell in bits(self.entries):
+            cells[cell] = 0
+        return Grid._trusted(self.layout, bytes(cells))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every house holds every digit once.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("1234341221434321")).is_solved
+        True
+        """
+        return self.grid.is_solved
+
+    @property
+    def is_contradictory(self) -> bool:
+        """Whether these marks visibly lead to no solution.
+
+        They do where an empty cell has no candidate, a digit has no place left in a house, or a
+        house holds a digit twice.
+
+        >>> from sudokulib import Grid
+        >>> Marks.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
+        True
+        """
+        cells = self.cells
+        # Only empty cells have candidates, so equal numbers mean that each of them has one.
+        if reduce(or_, self.masks).bit_count() != cells.count(0):
+            return True
+        tables = house_masks(self.layout)
+        reach = [0, *self.masks]
+        for cell, digit in enumerate(cells):
+            if digit:
+                if reach[digit] & tables.peers[cell]:  # no candidates are there: an equal digit
+                    return True
+                reach[digit] |= 1 << cell
+        return not all(all(map(mask.__and__, tables.houses)) for mask in reach[1:])
+
+    def _after(self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]) -> Marks:
+        """The marks after some pairs of placements and eliminations."""
+        peers = house_masks(self.layout).peers
+        masks, cells = list(self.masks), bytearray(self.cells)
+        filled = 0
+        for placements, eliminations in parts:
+            for candidate in placements:
+                cell, digit = self._index(candidate), candidate[2]
+                if cells[cell] == digit:
+                    continue
+                bit = 1 << cell
+                if not masks[digit - 1] & bit & ~filled:
+                    raise self._no_candidate(candidate)
+                masks[digit - 1] &= ~(peers[cell] | bit)
+                filled |= bit
+                cells[cell] = digit
+            for candidate in eliminations:
+                cell = self._index(candidate)
+                masks[candidate[2] - 1] &= ~(1 << cell)
+        if filled:
+            left = ~filled
+            kept = tuple([mask & left for mask in masks])
+            return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
+        return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+
+    def _stepped(self, step: Step) -> Marks:
+        """The marks after one step that was found in them, unchecked."""
+        n, masks = self.layout.n, list(self.masks)
+        for row, column, digit in step.eliminations:
+            masks[digit - 1] &= ~(1 << row * n + column)
+        if not step.placements:
+            return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+        peers, cells, filled = house_masks(self.layout).peers, bytearray(self.cells), 0
+        for row, column, digit in step.placements:
+            cell = row * n + column
+            masks[digit - 1] &= ~peers[cell]
+            filled |= 1 << cell
+            cells[cell] = digit
+        kept = tuple([mask & ~filled for mask in masks])
+        return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
+
+    def _index(self, candidate: Candidate) -> int:
+        """The cell of a candidate, once the board reaches so far."""
+        row, column, digit = candidate
+        n = self.layout.n
+        if row >= n or column >= n or digit > n:
+            raise InvalidOption(
+                f"rows and columns of this layout go to {n - 1}, digits to {n}",
+                option="candidate",
+                value=candidate,
+            )
+        return row * n + column
+
+    def _no_candidate(self, candidate: Candidate) -> InvalidMarks:
+        row, column, digit = candidate
+        name = self.layout.cell_name(row * self.layout.n + column)
+        return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
+
+    def __repr__(self) -> str:
+        every = _all_masks(self.layout, self.cells)
+        gone = tuple(
+            (*divmod(cell, self.layout.n), digit)
+            for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
+            for cell in bits(most & ~mask)
+        )
+        clues = f", clues={self.clues!r}" if self.entries else ""
+        return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.layout.id, self.cells, self.masks, self.entries)
+
+
+# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
+_new = object.__new__
+_set_layout = Marks.layout.__set__  # type: ignore[attr-defined]
+_set_cells = Marks.cells.__set__  # type: ignore[attr-defined]
+_set_masks = Marks.masks.__set__  # type: ignore[attr-defined]
+_set_entries = Marks.entries.__set__  # type: ignore[attr-defined]
+_set_sight = Marks._sight.__set__  # type: ignore[union-attr]
+
+
+def _restore(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int = 0) -> Marks:
+    """Marks out of their pickle, which names this function: it stays, with these arguments."""
+    return Marks(Layout.parse(layout_id), cells, masks, entries)
+
+
+def _entries(grid: Grid, clues: Grid) -> int:
+    """The filled cells of a grid that are none of its clues, one bit a cell."""
+    if clues.layout is not grid.layout:
+        raise InvalidOption(
+            f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
+        )
+    entries = 0
+    for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
+        if clue and clue != digit:
+            raise InvalidMarks(
+                f"{grid.layout.cell_name(cell)} is clue {clue}, the grid has {digit or 'none'}",
+                cell=divmod(cell, grid.layout.n),
+                digit=clue,
+            )
+        if digit and not clue:
+            entries |= 1 << cell
+    return entries
+
+
+def _all_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
+    """For every digit from 1, the empty cells that see none of its kind."""
+    peers = house_masks(layout).peers
+    seen = [0] * (layout.n + 1)
+    filled = 0
+    for cell, digit in enumerate(cells):
+        if digit:
+            seen[digit] |= peers[cell]
+            filled |= 1 << cell
+    empty = (1 << layout.cell_count) - 1 ^ filled
+    return tuple([empty & ~mask for mask in seen[1:]])

@@ -1,0 +1,354 @@
+"""A step of a human's solution: what a technique saw, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidOption, require_type, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._marks.wording import Language
+
+__all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]
+
+Candidate = tuple[int, int, int]
+"""A digit in a cell: (row, column, digit), row and column counted from 0, the digit from 1."""
+
+Link = tuple[Candidate, Candidate, str]
+"""Two candidates and how they hang together: "strong" where at least one of them is true, "weak"
+where at most one is."""
+
+Role = tuple[str, tuple[Candidate, ...]]
+"""What some candidates are to a step ("pattern", "fin", "pivot" ...), and these."""
+
+_KINDS = ("strong", "weak")
+
+
+class Strength(Enum):
+    """How much a hint gives away."""
+
+    NAME = "name"
+    """The technique alone."""
+    AREA = "area"
+    """The technique, and where to look."""
+    FULL = "full"
+    """What follows, and why."""
+
+
+def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Candidate, ...]:
+    """The values as candidates, once each is three ints: row, column, digit.
+
+    Lists will do, so that what comes out of JSON goes in again. Raises `TypeError` for another
+    type and `InvalidOption` for a number below the first row, column or digit; whether a layout
+    reaches so far is not known here.
+
+    >>> require_candidates([[0, 1, 5]], "placements")
+    ((0, 1, 5),)
+    """
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Candidate] = []
+    for value in values:
+        if (
+            not isinstance(value, (tuple, list))
+            or len(value) != 3
+            or not all(type(part) is int for part in value)
+        ):
+            raise TypeError(f"{option} must hold (row, column, digit), not {shown(value)}")
+        row, column, digit = value
+        if row < 0 or column < 0 or digit < 1:
+            raise InvalidOption(
+                "rows and columns count from 0, digits from 1", option=option, value=value
+            )
+        found.append((row, column, digit))
+    return tuple(found)
+
+
+def _on_board(
+    values: Iterable[Iterable[int]], option: str, layout: Layout
+) -> tuple[Candidate, ...]:
+    candidates = require_candidates(values, option)
+    n = layout.n
+    for candidate in candidates:
+        if max(candidate[:2]) >= n or candidate[2] > n:
+            raise InvalidOption(
+                f"rows and columns of this layout go to {n - 1}, digits to {n}",
+                option=option,
+                value=candidate,
+            )
+    return candidates
+
+
+def _require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
+    if not all(0 <= index < len(layout.houses) for index in values):
+        raise InvalidOption(
+            f"houses of this layout count from 0 to {len(layout.houses) - 1}",
+            option=option,
+            value=values,
+        )
+    return tuple(values)
+
+
+def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"roles must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Role] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
+            raise TypeError(f"roles must hold (name, candidates), not {shown(value)}")
+        name, candidates = value
+        if name in dict(found):
+            raise InvalidOption("a role is named once", option="roles", value=name)
+        found.append((name, _on_board(candidates, "roles", layout)))
+    return tuple(found)
+
+
+def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Link, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"links must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Link] = []
+    for value in values:
+        if not isinstance(value, (tuple, list)) or len(value) != 3:
+            raise TypeError(f"links must hold (candidate, candidate, kind), not {shown(value)}")
+        if value[2] not in _KINDS:
+            raise InvalidOption("links are strong or weak", option="links", value=value[2])
+        one, two = _on_board(value[:2], "links", layout)
+        found.append((one, two, value[2]))
+    return tuple(found)
+
+
+@attrs.frozen(init=False, repr=False)
+class Step:
+    """One application of a technique: what it does, and what shows that it is right.
+
+    - `technique` is its name.
+    - `placements` are the digits it places and `eliminations` the candidates it removes, each as
+      (row, column, digit); at least one of the two holds something.
+    - `houses` are the houses that the reason speaks of, as indices in `layout.houses`; `covers`
+      are those that cross them, where a technique speaks of two kinds (a fish). None where cells
+      alone are the reason.
+    - `roles` say which candidates carry the reason, and as what: pairs of a name and candidates.
+      The names are "pattern" wherever one is enough; "fin" for what must be false for a fish to be
+      whole; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one is
+      true; "extra" for what keeps a deadly pattern from being one.
+    - `links` are pairs of candidates and "strong" or "weak".
+    - `layout` is the board, 3x3 boxes unless said otherwise.
+
+    A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
+    `TypeError`; numbers off the board, unknown kinds of links and a step that does nothing
+    `InvalidOption`.
+
+    >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
+    >>> step
+    Step('Hidden Single', placements=((0, 4, 7),), houses=(19,))
+    >>> print(step.explain(Strength.AREA))
+    Hidden Single: look at box 2.
+    >>> print(step.explain())
+    Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
+    """
+
+    technique: str
+    """The name of the technique."""
+    placements: tuple[Candidate, ...]
+    """The digits that are placed."""
+    eliminations: tuple[Candidate, ...]
+    """The candidates that are removed, besides those that a placed digit's peers lose anyway."""
+    houses: tuple[int, ...]
+    """The houses of the reason, as indices in `layout.houses`."""
+    covers: tuple[int, ...]
+    """The houses that cross those of the reason, as indices in `layout.houses`."""
+    roles: tuple[Role, ...]
+    """The candidates of the reason by what they are to it."""
+    links: tuple[Link, ...]
+    """How candidates of the reason hang together."""
+    layout: Layout
+    """The board."""
+
+    def __init__(
+        self,
+        technique: str,
+        *,
+        placements: Iterable[Iterable[int]] = (),
+        eliminations: Iterable[Iterable[int]] = (),
+        houses: Iterable[int] = (),
+        covers: Iterable[int] = (),
+        roles: Iterable[Iterable[Any]] = (),
+        links: Iterable[Iterable[Any]] = (),
+        layout: Layout | None = None,
+    ) -> None:
+        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        _set_technique(self, require_type(technique, str, "technique"))
+        _set_placements(self, _on_board(placements, "placements", board))
+        _set_eliminations(self, _on_board(eliminations, "eliminations", board))
+        _set_houses(self, _require_houses(houses, "houses", board))
+        _set_covers(self, _require_houses(covers, "covers", board))
+        _set_roles(self, _require_roles(roles, board))
+        _set_links(self, _require_links(links, board))
+        _set_layout(self, board)
+        if not self.placements and not self.eliminations:
+            raise InvalidOption(
+                "a step places or eliminates something", option="technique", value=technique
+            )
+
+    @classmethod
+    def _found(
+        cls,
+        layout: Layout,
+        technique: str,
+        *,
+        placements: tuple[Candidate, ...] = (),
+        eliminations: tuple[Candidate, ...] = (),
+        houses: tuple[int, ...] = (),
+        covers: tuple[int, ...] = (),
+        roles: tuple[Role, ...] = (),
+        links: tuple[Link, ...] = (),
+    ) -> Step:
+        """A step of parts that are known to fit, unchecked."""
+        step = _new(cls)
+        _set_technique(step, technique)
+        _set_placements(step, placements)
+        _set_eliminations(step, eliminations)
+        _set_houses(step, houses)
+        _set_covers(step, covers)
+        _set_roles(step, roles)
+        _set_links(step, links)
+        _set_layout(step, layout)
+        return step
+
+    @property
+    def key(self) -> str:
+        """The key of the step's message, for translators: the name of its technique."""
+        return self.technique
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What the step's message speaks of, as plain values for JSON: all that `explain` knows.
+
+        - "placements" and "eliminations" are lists of [row, column, digit], row and column counted
+          from 0.
+        - "houses" and "covers" are lists of [kind, number], such as ["box", 2]; the kinds are
+          "row", "column", "box", "region" (which is no box) and "extra", each counted from 1.
+        - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
+          else of what the step does.
+        - "roles" is a dict of the candidates of every role by its name.
+
+        >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
+        >>> step.key, step.arguments["placements"], step.arguments["houses"]
+        ('Hidden Single', [[0, 4, 7]], [['row', 1]])
+        """
+        from sudokulib._marks.wording.arguments import arguments_of
+
+        return arguments_of(self)
+
+    def role(self, name: str) -> tuple[Candidate, ...]:
+        """The candidates with this role; none where the step knows no such role.
+
+        >>> pair = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(0, 1, 2)])])
+        >>> pair.role("pivot"), pair.role("fin")
+        (((0, 1, 2),), ())
+        """
+        return next((candidates for known, candidates in self.roles if known == name), ())
+
+    def explain(
+        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+    ) -> str:
+        """The step in a sentence that a person would say.
+
+        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
+        `InvalidOption` for another code.
+
+        >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+        >>> print(step.explain(language="de"))
+        Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
+        """
+        from sudokulib._marks.wording import explained
+
+        return explained(self, require_type(strength, Strength, "strength"), language)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The step as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
+        [[0, 4, 7]]
+        """
+        return {
+            "technique": self.technique,
+            "placements": [list(candidate) for candidate in self.placements],
+            "eliminations": [list(candidate) for candidate in self.eliminations],
+            "houses": list(self.houses),
+            "covers": list(self.covers),
+            "roles": {name: [list(each) for each in found] for name, found in self.roles},
+            "links": [[list(one), list(two), kind] for one, two, kind in self.links],
+            "layout": self.layout.id,
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Step:
+        """The step of what `as_dict` gave; `TypeError` or `InvalidOption` for anything else.
+
+        >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+        >>> Step.from_dict(step.as_dict()) == step
+        True
+        """
+        rest = dict(values) if isinstance(values, Mapping) else {}
+        if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
+            raise TypeError(f"a step has a technique and roles, unlike {shown(values)}")
+        known = [each.name for each in attrs.fields(cls)]
+        for key in rest:
+            if key not in known:
+                raise TypeError(f"a step has {', '.join(known)}, but no {shown(key)}")
+        rest["roles"] = list(rest["roles"].items())
+        rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
+        return cls(**rest)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
+
+    def __repr__(self) -> str:
+        parts = [repr(self.technique)]
+        for name in ("placements", "eliminations", "houses", "covers", "roles", "links"):
+            value = getattr(self, name)
+            if value:
+                parts.append(f"{name}={value!r}")
+        if self.layout is not _USUAL:
+            parts.append(f"layout={self.layout!r}")
+        return f"Step({', '.join(parts)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.as_dict(),)
+
+
+_USUAL = Layout.boxes(3, 3)
+
+# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
+_new = object.__new__
+_set_technique = Step.technique.__set__  # type: ignore[attr-defined]
+_set_placements = Step.placements.__set__  # type: ignore[attr-defined]
+_set_eliminations = Step.eliminations.__set__  # type: ignore[attr-defined]
+_set_houses = Step.houses.__set__  # type: ignore[attr-defined]
+_set_covers = Step.covers.__set__  # type: ignore[attr-defined]
+_set_roles = Step.roles.__set__  # type: ignore[attr-defined]
+_set_links = Step.links.__set__  # type: ignore[attr-defined]
+_set_layout = Step.layout.__set__  # type: ignore[attr-defined]
+
+
+def _restore(values: dict[str, Any]) -> Step:
+    """A step out of its pickle, which names this function: it stays, with this argument."""
+    return Step.from_dict(values)

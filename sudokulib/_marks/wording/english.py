@@ -1,0 +1,208 @@
+"""English: what a hint says, one template for every technique; see `sudokulib._marks.wording`."""
+
+from __future__ import annotations
+
+from sudokulib._marks.wording.language import Language
+
+__all__ = ["ENGLISH"]
+
+_FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
+
+_LOCKED_SUBSET = "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
+_NAKED_SUBSET = "{pattern} in {houses} have only {digits} between them, so {conclusion}"
+_HIDDEN_SUBSET = (
+    "in {houses} the digits {digits} can only go to {pattern}, which leaves no room for others, so "
+    "{conclusion}"
+)
+_DIRECT_LOCKED = (
+    "in {houses[0]} the {digits} lies in {covers}, which leaves it one place in {houses[1]}, "
+    "{placements}, so {conclusion}"
+)
+_DIRECT_SUBSET = (
+    "in {houses} the digits {digits} take the cells {pattern}, which leaves {placements:digits} "
+    "one place, {placements}, so {conclusion}"
+)
+_LOCKED = (
+    "in {houses} the {digits} can only go to {pattern:or}, each of which lies in {covers}, so "
+    "{conclusion}"
+)
+_PLAIN_FISH = (
+    "in {houses} the digit {digits} can only go to {covers}, which have no room for another, so "
+    "{conclusion}"
+)
+_FINNED_FISH = (
+    "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either way "
+    "it cannot be in {eliminations:or}, so {conclusion}"
+)
+_SIAMESE_FISH = (
+    "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
+    "{fin}; each of them rules out its part, so {conclusion}"
+)
+_KITE = (
+    "{houses} have two places each for {digits}, and {pattern[1,2]} in {covers} "
+    "cannot both be {digits}; one of {pattern[0,3]} must be"
+)
+_COLORS = "houses with two places for {first:digits} put it in {first} or else in {second}"
+_TWO_COLORS = f"{_COLORS}, and in {{third}} or else in {{fourth}}"
+_DEADLY = (
+    "without {extra:all}, {digits} could be swapped in {pattern} and the puzzle would have two "
+    "solutions"
+)
+_LOOP = _DEADLY.replace("{pattern}", "the loop {pattern}")
+_BUG = (
+    "without {extra:all}, every cell would have two candidates and every digit two places in each "
+    "house, which makes two solutions or none"
+)
+_ONE_EXTRA = "one of {extra} must be {extra:digits}, so {conclusion}"
+_EXTRA_SUBSET = (
+    "taken as one cell, {extra} form a subset with {naked|hidden} in {houses}, so {conclusion}"
+)
+_LOCKED_CORNERS = (
+    "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
+    "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
+    "solutions, so {conclusion}"
+)
+
+_REASONS = {
+    "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
+    "Naked Single": (
+        "{placements:digits} is the only digit that {placements} can still hold, so {conclusion}"
+    ),
+    "Hidden Single": (
+        "in {houses} the digit {placements:digits} has one place left, {placements}, so "
+        "{conclusion}"
+    ),
+    "Conflict": "the digit {pattern:digits} stands more than once in {houses}, in {pattern}",
+    "Conflict with a clue": (
+        "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
+    ),
+    "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
+    "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
+    "Direct Pointing": _DIRECT_LOCKED,
+    "Direct Claiming": _DIRECT_LOCKED,
+    "Direct Hidden Pair": _DIRECT_SUBSET,
+    "Direct Hidden Triplet": _DIRECT_SUBSET,
+    "Pointing": _LOCKED,
+    "Claiming": _LOCKED,
+    "Locked Pair": _LOCKED_SUBSET,
+    "Locked Triple": _LOCKED_SUBSET,
+    **{f"Naked {subset}": _NAKED_SUBSET for subset in _SUBSETS},
+    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in _SUBSETS},
+    **dict.fromkeys(_FISH, _PLAIN_FISH),
+    **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    "Skyscraper": f"{_KITE}, so {{conclusion}}",
+    "2-String Kite": f"{_KITE}, so {{conclusion}}",
+    "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
+    "Turbot Fish": (
+        "{houses} have two places each for {digits}, and {pattern[1,2]} see each "
+        "other, so that they cannot both be {digits}; one of {pattern[0,3]} must "
+        "be, so {conclusion}"
+    ),
+    "Empty Rectangle": (
+        "in {houses[0]} all places for {digits} lie in {covers}, and {houses[1]} has two, "
+        "{pattern[0,1]}; with {digits} in {eliminations:or}, {pattern[0]} would be "
+        "{digits} as well, and {houses[0]} would have no place left for it, so {conclusion}"
+    ),
+    "Dual Empty Rectangle": (
+        "in {houses[0]} all places for {digits} lie in {covers}; {houses[1]} has two, "
+        "{pattern[0,1]}, and so has {houses[2]}, {pattern[2,3]}; "
+        "with {digits} in {eliminations:or}, {houses[0]} would have no place left for it, so "
+        "{conclusion}"
+    ),
+    "Simple Colors Trap": (
+        f"{_COLORS}; either way it can be seen from {{eliminations}}, so {{conclusion}}"
+    ),
+    "Simple Colors Wrap": (
+        f"{_COLORS}; but in {{eliminations}} it would stand twice in a house, so {{conclusion}}"
+    ),
+    "Multi Colors 1": (
+        f"{_TWO_COLORS}; as cells of the two groups see each other, it stands in any case where "
+        "it can be seen from {eliminations}, so {conclusion}"
+    ),
+    "Multi Colors 2": (
+        f"{_TWO_COLORS}; with it in {{eliminations:or}}, neither of the last two would be "
+        "possible, so {conclusion}"
+    ),
+    "Remote Pair": (
+        "in the chain {pattern:path} the digits {pattern:digits} alternate, and whichever comes "
+        "first, both are seen from {eliminations}, so {conclusion}"
+    ),
+    "W-Wing": (
+        "in {houses} the digit {pattern:digits} is in {pattern:or}, so it cannot be in both "
+        "{pincer}, and one of these two is {eliminations:digits}, so {conclusion}"
+    ),
+    "XY-Wing": (
+        "whether {pivot} is {pivot:digits or}, one of {pincer} is {eliminations:digits}, so "
+        "{conclusion}"
+    ),
+    "XYZ-Wing": (
+        "whether {pivot} is {pivot:digits or}, it or one of {pincer} is {eliminations:digits}, so "
+        "{conclusion}"
+    ),
+    "Unique Rectangle 1": f"{_DEADLY}, so {{conclusion}}",
+    "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
+    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
+    "Unique Rectangle 4": _LOCKED_CORNERS,
+    "Unique Rectangle 5": f"{_DEADLY}; {_ONE_EXTRA}",
+    "Unique Rectangle 6": (
+        "in {houses} the digit {locked:digits} has no place but {locked}; with "
+        "{eliminations:digits} in {eliminations:or}, the rectangle {pattern} would hold only "
+        "{digits}, which could be swapped, and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "Hidden Rectangle": (
+        "with {eliminations:digits} in {eliminations}, the digit {locked:digits} would have no "
+        "place left in {houses} but {locked}, and the rectangle {pattern} would hold only "
+        "{digits}; the two could be swapped and the puzzle would have two solutions, so "
+        "{conclusion}"
+    ),
+    "Avoidable Rectangle 1": (
+        "none of {pattern} is a clue; with {eliminations:digits} in {eliminations}, {digits} "
+        "could be swapped in the four cells and the puzzle would have two solutions, so "
+        "{conclusion}"
+    ),
+    "Avoidable Rectangle 2": (
+        "none of {pattern} is a clue; without {extra:digits} in {extra:or}, {digits} could be "
+        "swapped in the four cells and the puzzle would have two solutions, so {conclusion}"
+    ),
+    "Unique Loop 1": f"{_LOOP}, so {{conclusion}}",
+    "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
+    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
+    "Unique Loop 4": _LOCKED_CORNERS.replace("{pattern}", "the loop {pattern}"),
+    "BUG 1": f"{_BUG}, so {{conclusion}}",
+    "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
+    "BUG 3": (
+        f"{_BUG}; taken as one cell, {{extra}} form a naked subset with {{naked}} in {{houses}}, "
+        "so {conclusion}"
+    ),
+    "BUG 4": (
+        f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
+        "{houses}, so {conclusion}"
+    ),
+    "Aligned Pair Exclusion": (
+        "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
+        "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"
+    ),
+}
+
+ENGLISH = Language(
+    code="en",
+    both="and",
+    either="or",
+    cell="r{row}c{column}",
+    row="row {number}",
+    column="column {number}",
+    box="box {number}",
+    region="region {number}",
+    extra="extra house {number}",
+    digit="the digit {digit}",
+    candidate="{digits} in {cells}",
+    placement="{cell} is {digit}",
+    elimination="{digits} can go from {cells}",
+    sentence="{name}: {reason}.",
+    look_at="look at {area}",
+    any_reason="{conclusion}; look at {reason:all}",
+    reasons=_REASONS,
+)
+"""The words of a hint in English."""

@@ -1,0 +1,278 @@
+"""German: what a hint says, one template for every technique; see `sudokulib._marks.wording`."""
+
+from __future__ import annotations
+
+from sudokulib._marks.wording.language import Language
+
+__all__ = ["GERMAN"]
+
+_FISH = {
+    "X-Wing": "X-Wing",
+    "Swordfish": "Schwertfisch",
+    "Jellyfish": "Qualle",
+    "Squirmbag": "Squirmbag",
+    "Whale": "Wal",
+    "Leviathan": "Leviathan",
+}
+_SUBSETS = {
+    "Triple": "Dreier",
+    "Quad": "Vierer",
+    "Quintuple": "Fünfer",
+    "Sextuple": "Sechser",
+    "Septuple": "Siebener",
+}
+
+_NAMES = {
+    "Full House": "Volles Haus",
+    "Naked Single": "Nackte Einerzelle",
+    "Hidden Single": "Versteckte Einerzelle",
+    "Conflict": "Konflikt",
+    "Conflict with a clue": "Konflikt mit einer Vorgabe",
+    "Wrong digit": "Falsche Ziffer",
+    "Missing mark": "Fehlende Notiz",
+    "Direct Pointing": "Direktes Pointing",
+    "Direct Claiming": "Direktes Claiming",
+    "Direct Hidden Pair": "Direktes verstecktes Paar",
+    "Direct Hidden Triplet": "Direkter versteckter Dreier",
+    "Locked Pair": "Gesperrtes Paar",
+    "Locked Triple": "Gesperrter Dreier",
+    "Naked Pair": "Nacktes Paar",
+    "Hidden Pair": "Verstecktes Paar",
+    **{f"Naked {subset}": f"Nackter {name}" for subset, name in _SUBSETS.items()},
+    **{f"Hidden {subset}": f"Versteckter {name}" for subset, name in _SUBSETS.items()},
+    **_FISH,
+    **{f"Finned {fish}": f"{name} mit Flosse" for fish, name in _FISH.items()},
+    **{f"Sashimi {fish}": f"Sashimi-{name}" for fish, name in _FISH.items()},
+    **{f"Siamese Finned {fish}": f"Siamesischer {name} mit Flosse" for fish, name in _FISH.items()},
+    **{f"Siamese Sashimi {fish}": f"Siamesischer Sashimi-{name}" for fish, name in _FISH.items()},
+    "Siamese Finned Jellyfish": "Siamesische Qualle mit Flosse",
+    "Siamese Sashimi Jellyfish": "Siamesische Sashimi-Qualle",
+    "Skyscraper": "Wolkenkratzer",
+    "2-String Kite": "Drachen",
+    "Dual 2-String Kite": "Doppelter Drachen",
+    "Turbot Fish": "Turbot-Fisch",
+    "Empty Rectangle": "Leeres Rechteck",
+    "Dual Empty Rectangle": "Doppeltes leeres Rechteck",
+    "Simple Colors Trap": "Einfache Farben (Falle)",
+    "Simple Colors Wrap": "Einfache Farben (Widerspruch)",
+    "Multi Colors 1": "Mehrfachfarben 1",
+    "Multi Colors 2": "Mehrfachfarben 2",
+    "Remote Pair": "Entferntes Paar",
+    **{f"Unique Rectangle {kind}": f"Eindeutiges Rechteck {kind}" for kind in range(1, 7)},
+    "Hidden Rectangle": "Verstecktes Rechteck",
+    "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
+    "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
+    **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
+    "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
+}
+
+_NAKED_SUBSET = "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}"
+_HIDDEN_SUBSET = (
+    "in {houses} können {digits} nur in {pattern} stehen, wo dann kein Platz für andere bleibt; "
+    "daher: {conclusion}"
+)
+_LOCKED_SUBSET = (
+    "{pattern}, wo sich {houses} treffen, haben zusammen nur {digits}; daher: {conclusion}"
+)
+_DIRECT_LOCKED = (
+    "in {houses[0]} liegt die {digits} in {covers}, also bleibt ihr in {houses[1]} nur der Platz "
+    "{placements}; daher: {conclusion}"
+)
+_DIRECT_SUBSET = (
+    "in {houses} belegen {digits} die Zellen {pattern}, also bleibt der {placements:digits} nur "
+    "der Platz {placements}; daher: {conclusion}"
+)
+_LOCKED = (
+    "in {houses} kann die {digits} nur in {pattern:or} stehen, also nur in {covers}; daher: "
+    "{conclusion}"
+)
+_PLAIN_FISH = (
+    "in {houses} kann die {digits} nur in {covers} stehen, wo dann kein Platz für weitere bleibt; "
+    "daher: {conclusion}"
+)
+_FINNED_FISH = (
+    "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden Fällen "
+    "also nicht in {eliminations:or}; daher: {conclusion}"
+)
+_SIAMESE_FISH = (
+    "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
+    "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
+)
+_KITE = (
+    "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} in {covers} "
+    "können sie nicht beide enthalten; eine der Zellen {pattern[0,3]} muss es"
+)
+_COLORS = (
+    "Häuser mit zwei Plätzen für die {first:digits} zwingen sie nach {first} oder aber nach "
+    "{second}"
+)
+_TWO_COLORS = f"{_COLORS}, ebenso nach {{third}} oder aber nach {{fourth}}"
+_DEADLY = (
+    "ohne {extra:all} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
+    "Lösungen"
+)
+_LOOP = _DEADLY.replace("{pattern}", "der Schleife {pattern}")
+_BUG = (
+    "ohne {extra:all} hätte jede Zelle zwei Kandidaten und jede Ziffer zwei Plätze in jedem Haus, "
+    "und das ergibt zwei Lösungen oder keine"
+)
+_ONE_EXTRA = "eine der Zellen {extra} muss die {extra:digits} enthalten; daher: {conclusion}"
+_EXTRA_SUBSET = (
+    "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
+    "{conclusion}"
+)
+_LOCKED_CORNERS = (
+    "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit {eliminations:digits} in "
+    "{eliminations:or} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
+    "Lösungen; daher: {conclusion}"
+)
+
+_REASONS = {
+    "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
+    "Naked Single": (
+        "in {placements} bleibt als einzige Ziffer die {placements:digits}, also gilt {conclusion}"
+    ),
+    "Hidden Single": (
+        "in {houses} bleibt der {placements:digits} nur ein Platz, {placements}, also gilt "
+        "{conclusion}"
+    ),
+    "Conflict": "die Ziffer {pattern:digits} steht mehr als einmal in {houses}, in {pattern}",
+    "Conflict with a clue": (
+        "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
+        "vorgegeben"
+    ),
+    "Wrong digit": (
+        "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
+    ),
+    "Missing mark": "in {pattern} fehlt die Notiz {pattern:digits}, gegen die dort nichts spricht",
+    "Direct Pointing": _DIRECT_LOCKED,
+    "Direct Claiming": _DIRECT_LOCKED,
+    "Direct Hidden Pair": _DIRECT_SUBSET,
+    "Direct Hidden Triplet": _DIRECT_SUBSET,
+    "Pointing": _LOCKED,
+    "Claiming": _LOCKED,
+    "Locked Pair": _LOCKED_SUBSET,
+    "Locked Triple": _LOCKED_SUBSET,
+    **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *_SUBSETS)},
+    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in ("Pair", *_SUBSETS)},
+    **dict.fromkeys(_FISH, _PLAIN_FISH),
+    **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
+    "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
+    "Dual 2-String Kite": (
+        f"{_KITE}, ebenso eine der Zellen {{pattern[4,5]}}; daher: {{conclusion}}"
+    ),
+    "Turbot Fish": (
+        "{houses} haben je zwei Plätze für die {digits}, und {pattern[1,2]} sehen "
+        "einander, können sie also nicht beide enthalten; eine der Zellen {pattern[0,3]} "
+        "muss es; daher: {conclusion}"
+    ),
+    "Empty Rectangle": (
+        "in {houses[0]} liegen alle Plätze der {digits} in {covers}, und {houses[1]} hat zwei, "
+        "{pattern[0,1]}; mit {digits} in {eliminations:or} wäre auch {pattern[0]} = "
+        "{digits}, und {houses[0]} hätte keinen Platz mehr dafür; daher: {conclusion}"
+    ),
+    "Dual Empty Rectangle": (
+        "in {houses[0]} liegen alle Plätze der {digits} in {covers}; {houses[1]} hat zwei, "
+        "{pattern[0,1]}, ebenso {houses[2]}, {pattern[2,3]}; mit "
+        "{digits} in {eliminations:or} hätte {houses[0]} keinen Platz mehr dafür; daher: "
+        "{conclusion}"
+    ),
+    "Simple Colors Trap": (
+        f"{_COLORS}; so oder so ist sie von {{eliminations}} aus zu sehen; daher: {{conclusion}}"
+    ),
+    "Simple Colors Wrap": (
+        f"{_COLORS}; aber in {{eliminations}} stünde sie zweimal in einem Haus; daher: "
+        "{conclusion}"
+    ),
+    "Multi Colors 1": (
+        f"{_TWO_COLORS}; da Zellen der beiden Gruppen einander sehen, steht sie jedenfalls, wo sie "
+        "von {eliminations} aus zu sehen ist; daher: {conclusion}"
+    ),
+    "Multi Colors 2": (
+        f"{_TWO_COLORS}; stünde sie in {{eliminations:or}}, wäre von den letzten beiden nichts "
+        "möglich; daher: {conclusion}"
+    ),
+    "Remote Pair": (
+        "in der Kette {pattern:path} wechseln sich {pattern:digits} ab, und womit sie auch "
+        "beginnt, von {eliminations} aus sind stets beide zu sehen; daher: {conclusion}"
+    ),
+    "W-Wing": (
+        "in {houses} steht die {pattern:digits} in {pattern:or}, also nicht in beiden Zellen "
+        "{pincer}, und eine von diesen enthält die {eliminations:digits}; daher: {conclusion}"
+    ),
+    "XY-Wing": (
+        "ob in {pivot} nun {pivot:digits or} steht: in {pincer:or} steht jedenfalls die "
+        "{eliminations:digits}; daher: {conclusion}"
+    ),
+    "XYZ-Wing": (
+        "ob in {pivot} nun {pivot:digits or} steht: dort oder in {pincer:or} steht jedenfalls die "
+        "{eliminations:digits}; daher: {conclusion}"
+    ),
+    "Unique Rectangle 1": f"{_DEADLY}; daher: {{conclusion}}",
+    "Unique Rectangle 2": f"{_DEADLY}; {_ONE_EXTRA}",
+    "Unique Rectangle 3": f"{_DEADLY}; {_EXTRA_SUBSET}",
+    "Unique Rectangle 4": _LOCKED_CORNERS,
+    "Unique Rectangle 5": f"{_DEADLY}; {_ONE_EXTRA}",
+    "Unique Rectangle 6": (
+        "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit "
+        "{eliminations:digits} in {eliminations:or} blieben im Rechteck {pattern} nur {digits}, "
+        "die sich vertauschen ließen, und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Hidden Rectangle": (
+        "mit {eliminations:digits} in {eliminations} hätte die {locked:digits} in {houses} keinen "
+        "Platz mehr außer {locked}, und im Rechteck {pattern} blieben nur {digits}; die beiden "
+        "ließen sich vertauschen und das Rätsel hätte zwei Lösungen; daher: {conclusion}"
+    ),
+    "Avoidable Rectangle 1": (
+        "keine der Zellen {pattern} ist vorgegeben; mit {eliminations:digits} in {eliminations} "
+        "ließen sich {digits} in den vier Zellen vertauschen und das Rätsel hätte zwei Lösungen; "
+        "daher: {conclusion}"
+    ),
+    "Avoidable Rectangle 2": (
+        "keine der Zellen {pattern} ist vorgegeben; ohne {extra:digits} in {extra:or} ließen sich "
+        "{digits} in den vier Zellen vertauschen und das Rätsel hätte zwei Lösungen; daher: "
+        "{conclusion}"
+    ),
+    "Unique Loop 1": f"{_LOOP}; daher: {{conclusion}}",
+    "Unique Loop 2": f"{_LOOP}; {_ONE_EXTRA}",
+    "Unique Loop 3": f"{_LOOP}; {_EXTRA_SUBSET}",
+    "Unique Loop 4": _LOCKED_CORNERS.replace("{pattern}", "der Schleife {pattern}"),
+    "BUG 1": f"{_BUG}; daher: {{conclusion}}",
+    "BUG 2": f"{_BUG}; {_ONE_EXTRA}",
+    "BUG 3": (
+        f"{_BUG}; als eine Zelle gesehen bilden {{extra}} eine nackte Teilmenge mit {{naked}} in "
+        "{houses}; daher: {conclusion}"
+    ),
+    "BUG 4": (
+        f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
+        "die {locked:digits} von {houses}; daher: {conclusion}"
+    ),
+    "Aligned Pair Exclusion": (
+        "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
+        "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"
+    ),
+}
+
+GERMAN = Language(
+    code="de",
+    both="und",
+    either="oder",
+    cell="z{row}s{column}",
+    row="Zeile {number}",
+    column="Spalte {number}",
+    box="Block {number}",
+    region="Gebiet {number}",
+    extra="Zusatzhaus {number}",
+    digit="die Ziffer {digit}",
+    candidate="{digits} in {cells}",
+    placement="{cell} = {digit}",
+    elimination="streiche {digits} in {cells}",
+    sentence="{name}: {reason}.",
+    look_at="sieh dir {area} an",
+    any_reason="{conclusion}; sieh dir {reason:all} an",
+    reasons=_REASONS,
+    names=_NAMES,
+)
+"""The words of a hint in German."""

@@ -1,0 +1,307 @@
+"""What can be wrong with a position: mistakes, and the diagnosis that lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.layout import Layout
+from sudokulib._marks.step import Step, Strength
+from sudokulib.errors import InvalidOption, require_type, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._marks.step import Candidate
+    from sudokulib._marks.wording import Language
+
+__all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
+
+Cell = tuple[int, int]
+
+
+class MistakeKind(Enum):
+    """What sort of mistake it is."""
+
+    CONFLICT = "conflict"
+    """A digit stands more than once in a house."""
+    WRONG_DIGIT = "wrong digit"
+    """A digit that is not in the solution."""
+    MISSING_MARK = "missing mark"
+    """A cell with marks, but without that of its true digit."""
+
+    def __repr__(self) -> str:
+        return f"MistakeKind.{self.name}"
+
+
+class Uniqueness(Enum):
+    """How many solutions the clues have."""
+
+    NONE = "none"
+    """None: the clues contradict each other."""
+    ONE = "one"
+    """Exactly one, as a puzzle must."""
+    SEVERAL = "several"
+    """Two or more."""
+
+    def __repr__(self) -> str:
+        return f"Uniqueness.{self.name}"
+
+
+@attrs.frozen(init=False, repr=False)
+class Mistake:
+    """One thing that is wrong: a hint that says what to take back, not what to do next.
+
+    - `kind` says of which sort it is.
+    - `cells` are the cells at fault, each (row, column). A clue is among them only where clues
+      contradict each other.
+    - `digits` are the digits in question: that which stands in the cells, or the one whose mark is
+      missing.
+    - `houses` are where to look, as indices in `layout.houses`: where the digits meet, or the
+      region of the cell.
+    - `clues` are the cells of the clues that it conflicts with; none where entries conflict.
+    - `layout` is the board, 3x3 boxes unless said otherwise.
+
+    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
+    `TypeError`; numbers off the board, or no cell, digit or house at all, `InvalidOption`.
+
+    >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    >>> mistake
+    Mistake(MistakeKind.WRONG_DIGIT, cells=((0, 2),), digits=(5,), houses=(18,))
+    >>> for strength in Strength:
+    ...     print(mistake.explain(strength))
+    Wrong digit
+    Wrong digit: look at box 1.
+    Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
+    """
+
+    kind: MistakeKind
+    """Of which sort it is."""
+    cells: tuple[Cell, ...]
+    """The cells at fault."""
+    digits: tuple[int, ...]
+    """The digits in question."""
+    houses: tuple[int, ...]
+    """Where to look, as indices in `layout.houses`."""
+    clues: tuple[Cell, ...]
+    """The cells of the clues that show the conflict."""
+    layout: Layout
+    """The board."""
+
+    def __init__(
+        self,
+        kind: MistakeKind,
+        *,
+        cells: Iterable[Iterable[int]],
+        digits: Iterable[int],
+        houses: Iterable[int],
+        clues: Iterable[Iterable[int]] = (),
+        layout: Layout | None = None,
+    ) -> None:
+        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        last = board.n - 1
+        self.__attrs_init__(
+            require_type(kind, MistakeKind, "kind"),
+            _cells(cells, "cells", last),
+            _numbers(digits, "digits", 1, board.n),
+            _numbers(houses, "houses", 0, len(board.houses) - 1),
+            _cells(clues, "clues", last),
+            board,
+        )
+        for option in ("cells", "digits", "houses"):
+            if not getattr(self, option):
+                raise InvalidOption(f"a mistake has {option}", option=option, value=())
+
+    def explain(
+        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+    ) -> str:
+        """The mistake in a sentence that a person would say; its name alone gives nothing away.
+
+        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
+        `InvalidOption` for another code.
+
+        >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> print(mistake.explain(language="de"))
+        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
+        """
+        return self._as_step().explain(strength, language=language)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The mistake as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> mistake.as_dict()["kind"]
+        'wrong digit'
+        """
+        return {
+            "kind": self.kind.value,
+            "cells": [list(cell) for cell in self.cells],
+            "digits": list(self.digits),
+            "houses": list(self.houses),
+            "clues": [list(cell) for cell in self.clues],
+            "layout": self.layout.id,
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Mistake:
+        """The mistake of what `as_dict` gave; `TypeError` or `InvalidOption` for anything else.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> Mistake.from_dict(mistake.as_dict()) == mistake
+        True
+        """
+        if not isinstance(values, Mapping):
+            raise TypeError(f"a mistake comes from a dict, not {shown(values)}")
+        rest = dict(values)
+        kind = require_type(rest.pop("kind", None), str, "kind")
+        kinds = {known.value: known for known in MistakeKind}
+        if kind not in kinds:
+            raise InvalidOption(f"kinds are {', '.join(kinds)}", option="kind", value=kind)
+        if "layout" in rest:
+            rest["layout"] = Layout.parse(rest["layout"])
+        return cls(kinds[kind], **rest)
+
+    def _as_step(self) -> Step:
+        """A step for words and pictures: it has places and reasons too, only no conclusion."""
+        name = self.kind.value.capitalize()
+        roles = [("pattern", self._candidates(self.cells))]
+        if self.clues:
+            name += " with a clue"
+            roles.append(("clue", self._candidates(self.clues)))
+        return Step._found(self.layout, name, houses=self.houses, roles=tuple(roles))
+
+    def _repr_svg_(self) -> str:
+        from sudokulib._board.grid import Grid
+        from sudokulib.render._svg import svg
+
+        return svg(Grid.empty(self.layout), step=self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_step
+
+        return rich_step(self)
+
+    def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
+        return tuple([(*cell, digit) for digit in self.digits for cell in cells])
+
+    def __repr__(self) -> str:
+        parts = [repr(self.kind)]
+        for name in ("cells", "digits", "houses", "clues"):
+            value = getattr(self, name)
+            if value:
+                parts.append(f"{name}={value!r}")
+        if self.layout is not _USUAL:
+            parts.append(f"layout={self.layout!r}")
+        return f"Mistake({', '.join(parts)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.as_dict(),)
+
+
+@attrs.frozen
+class Diagnosis:
+    """Everything that is wrong with a position, if anything is.
+
+    `uniqueness` is that of the clues, and `mistakes` are conflicts, then wrong digits, then missing
+    marks, each by digit and cell. The rest is read from these two. An entry is wrong, and a mark
+    missing, by the one solution; where the clues have none or several only conflicts are known.
+
+    `sudokulib.diagnose` makes one. Wrong types raise `TypeError`.
+
+    >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    >>> diagnosis = Diagnosis(Uniqueness.ONE, (wrong,))
+    >>> diagnosis.wrong, diagnosis.is_fine
+    (((0, 2),), False)
+    """
+
+    uniqueness: Uniqueness
+    """How many solutions the clues have."""
+    mistakes: tuple[Mistake, ...] = ()
+    """All mistakes, in the order in which hints tell them."""
+
+    def __attrs_post_init__(self) -> None:
+        require_type(self.uniqueness, Uniqueness, "uniqueness")
+        for mistake in require_type(self.mistakes, tuple, "mistakes"):
+            require_type(mistake, Mistake, "a mistake")
+
+    @property
+    def conflicts(self) -> tuple[Cell, ...]:
+        """Every (row, column) that is at fault in a conflict, sorted.
+
+        Where an entry conflicts with a clue that is the entry; clues only where they conflict with
+        each other.
+
+        >>> conflict = Mistake(
+        ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
+        ... )
+        >>> Diagnosis(Uniqueness.ONE, (conflict,)).conflicts
+        ((0, 2),)
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
+        )
+
+    @property
+    def wrong(self) -> tuple[Cell, ...]:
+        """Every (row, column) whose entry is not in the solution, sorted; conflicts too.
+
+        >>> Diagnosis(Uniqueness.ONE).wrong
+        ()
+        """
+        return tuple(
+            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
+        )
+
+    @property
+    def missing_marks(self) -> tuple[Candidate, ...]:
+        """Every (row, column, digit) where a marked cell lacks the mark of its true digit, sorted.
+
+        >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> Diagnosis(Uniqueness.ONE, (missing,)).missing_marks
+        ((0, 2, 5),)
+        """
+        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
+        return tuple(sorted({candidate for candidates in found for candidate in candidates}))
+
+    @property
+    def is_fine(self) -> bool:
+        """Whether the clues have one solution and the player has made no mistake.
+
+        >>> Diagnosis(Uniqueness.ONE).is_fine, Diagnosis(Uniqueness.SEVERAL).is_fine
+        (True, False)
+        """
+        return self.uniqueness is Uniqueness.ONE and not self.mistakes
+
+    def _of(self, kind: MistakeKind) -> list[Mistake]:
+        return [mistake for mistake in self.mistakes if mistake.kind is kind]
+
+
+_USUAL = Layout.boxes(3, 3)
+
+
+def _restore(values: dict[str, Any]) -> Mistake:
+    """A mistake out of its pickle, which names this function: it stays, with this argument."""
+    return Mistake.from_dict(values)
+
+
+def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(value) is int for value in values):
+        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
+    if not all(low <= value <= high for value in values):
+        raise InvalidOption(f"{option} lie from {low} to {high}", option=option, value=values)
+    return tuple(values)
+
+
+def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[Cell, ...]:
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
+    found: list[Cell] = []
+    for value in values:
+        pair = _numbers(value, option, 0, last)
+        if len(pair) != 2:
+            raise TypeError(f"{option} must hold (row, column), not {shown(value)}")
+        found.append((pair[0], pair[1]))
+    return tuple(found)

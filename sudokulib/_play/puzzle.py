@@ -1,0 +1,86 @@
+"""A puzzle: clues, and the proof that they have one solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import InvalidGrid, require_type
+from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    from sudokulib._board.transform import Transformation
+
+__all__ = ["Puzzle"]
+
+
+@attrs.frozen(init=False, repr=False)
+class Puzzle:
+    """Clues with exactly one solution, and that solution.
+
+    `Puzzle(clues)` proves it: the constructor solves the clues, and raises `NoSolution`,
+    `MultipleSolutions`, or `BudgetExceeded` past a million nodes. A `solution` that is passed too
+    must be the one found, or the error is `InvalidGrid`. So every `Puzzle` there is holds what it
+    promises. `str` draws the clues, `format(puzzle, "line")` writes them as a line, and `repr` can
+    be evaluated, which proves the puzzle once more. Puzzles with the same clues are equal.
+
+    >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
+    >>> puzzle.solution.rows()[0]
+    (1, 4, 3, 2)
+    >>> puzzle
+    Puzzle(Grid.parse('1.3..2....1....3'))
+    """
+
+    clues: Grid
+    """What the player is given."""
+    solution: Grid = attrs.field(eq=False)
+    """The one complete grid that agrees with the clues."""
+    id: str | None = attrs.field(eq=False)
+    """The text from which `sudokulib.make(id=...)` makes this puzzle again; `None` if it was not
+    made, or was made with a filler, a solver or a judge from outside the library."""
+
+    def __init__(self, clues: Grid, solution: Grid | None = None) -> None:
+        found = solve(require_type(clues, Grid, "clues"))
+        if solution is not None and require_type(solution, Grid, "solution") != found:
+            raise InvalidGrid("this is not the solution of the clues", text=repr(solution))
+        self.__attrs_init__(clues, found, None)
+
+    @classmethod
+    def _proved(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
+        """A puzzle that somebody has just proved."""
+        self = cls.__new__(cls)
+        self.__attrs_init__(clues, solution, id)
+        return self
+
+    def _moved_by(self, transformation: Transformation) -> Puzzle:
+        """The puzzle as it is after a transformation, which asks for it: no proof is needed."""
+        return self._proved(transformation(self.clues), transformation(self.solution))
+
+    def __str__(self) -> str:
+        return str(self.clues)
+
+    def __format__(self, spec: str) -> str:
+        return format(self.clues, spec)
+
+    def _repr_svg_(self) -> str:
+        from sudokulib.render._svg import svg
+
+        return svg(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rich_board
+
+        return rich_board(self)
+
+    def __repr__(self) -> str:
+        return f"Puzzle({self.clues!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.clues, self.solution, self.id)
+
+
+def _restore(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
+    """A puzzle out of its pickle, which names this function: it stays, with these arguments."""
+    return Puzzle._proved(clues, solution, id)

@@ -1,0 +1,30 @@
+"""Taking a filler at its word, after a look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import CannotMake, shown
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.fillers._protocol import Filler
+
+__all__ = ["filled"]
+
+
+def filled(filler: Filler, layout: Layout, rng: Random) -> Grid:
+    """A filler's grid, once it is what a filler promises; `CannotMake` where it is not.
+
+    >>> from sudokulib import CoverFiller, Layout
+    >>> from sudokulib.randomness import stream
+    >>> filled(CoverFiller(), Layout.boxes(2, 2), stream(1)).is_solved
+    True
+    """
+    grid = filler.fill(layout, rng)
+    if type(grid) is not Grid or grid.layout is not layout or not grid.is_solved:
+        raise CannotMake(f"{shown(filler)} did not fill the layout: {shown(grid)}")
+    return grid

@@ -1,0 +1,164 @@
+"""Filling digit by digit: all 1s, then all 2s, and so on."""
+
+from __future__ import annotations
+
+from functools import reduce
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidOption, UnsupportedLayout, require_callable, require_type
+from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
+from sudokulib.randomness import draw_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from typing import Literal
+
+    from sudokulib.randomness import Draw, Rng
+
+__all__ = ["DigitByDigitFiller"]
+
+_LARGEST = 18
+_LIMIT = 10_000_000  # cells: about as many as five seconds hold
+
+
+@attrs.frozen(kw_only=True)
+class DigitByDigitFiller:
+    """All 1s, then all 2s, and so on, row after row into a random column where the digit may go.
+
+    `row_order` says how the rows follow each other for every digit: `"odd-even"`, the usual one,
+    takes rows 1, 3, 5, ... and then 2, 4, 6, ...; `"ascending"` takes 1, 2, 3, ... The first is
+    said to get stuck less. Here it does not: 5,000 fills of a 9x9 board met 56 dead ends each on
+    average by odd and even rows, and 44 by ascending ones; the mean error is 1 in both.
+
+    At a dead end the digit is taken off the board and started again. A digit can be impossible
+    after the ones before it, whatever is drawn. So when it has failed often enough, the digit
+    before it is taken off too, and further back each time it fails again.
+
+    Which boards: to 18x18; larger ones raise `UnsupportedLayout`. Plain box boards are filled, for
+    all that is measured, in a part of the ten seconds a fill may take. Jigsaws and boards with
+    extra houses (each of which must hold the digit, or it is started again) are tried as well;
+    some are too hard for this rule, and ten million cells drawn end as `UnsupportedLayout` too. A
+    board that has no grid at all raises `NoSolution` where that is soon proved.
+
+    It always ends, at that limit at the latest. On plain boards the limit is out of reach: each
+    further failure leads further back, in the end to the first digit, so no fault is kept.
+
+    Distribution: every grid of the layout can come out, for each place of each digit is among
+    those that are drawn from, whatever came before. They are not equally likely: a place that
+    leaves the other digits few ways is as likely as one that leaves them many. On 9x9 the total
+    variation distance from an even choice is about 0.64 with `"odd-even"` and 0.56 with
+    `"ascending"` (0 is even, 1 the worst; the project's statistics session measures them).
+
+    A wrong type raises `TypeError`, another name `InvalidOption`.
+
+    >>> from sudokulib import Layout
+    >>> DigitByDigitFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
+    True
+    """
+
+    row_order: Literal["odd-even", "ascending"] = "odd-even"
+    """How the rows follow each other for every digit."""
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
+    """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
+
+    def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
+        if require_type(self.row_order, str, "row_order") not in ("odd-even", "ascending"):
+            raise InvalidOption(
+                "row_order is 'odd-even' or 'ascending'", option="row_order", value=self.row_order
+            )
+
+    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed."""
+        return self._fill_and_count(layout, rng)[0]
+
+    def _fill_and_count(self, layout: Layout, rng: Rng) -> tuple[Grid, int]:
+        """The grid, and how many dead ends were met on the way to it."""
+        n = require_type(layout, Layout, "layout").n
+        if n > _LARGEST:
+            raise UnsupportedLayout(
+                f"{self!r} goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
+            )
+        draw = draw_of(rng)
+        order = [*range(n)] if self.row_order == "ascending" else [*range(0, n, 2), *range(1, n, 2)]
+        dead_ends = 0
+
+        def attempt(budget: int) -> bytes | None:
+            nonlocal dead_ends
+            cells, met = _digit_by_digit(layout, draw, order, budget)
+            dead_ends += met
+            return cells
+
+        # It starts afresh by itself; a budget at all is for boards without a grid.
+        cells = keep_trying(
+            layout, attempt, first=1000 * n * n, limit=_LIMIT, should_stop=self.should_stop
+        )
+        return Grid._trusted(layout, cells), dead_ends
+
+
+def _digit_by_digit(
+    layout: Layout, draw: Draw, order: list[int], budget: int
+) -> tuple[bytes | None, int]:
+    """The cells, or `None` when the budget of cells is spent, and the number of dead ends.
+
+    A set of cells is a mask, cell c the bit 1 << c.
+    """
+    n = layout.n
+    in_row = (1 << n) - 1
+    unseen, extra_houses = _masks(layout)
+    empty = [(1 << n * n) - 1]  # the empty cells before each digit
+    failures = [0] * n
+    tries = tries_of(n)
+    dead_ends = digit = 0
+    for _ in range(budget // n):
+        free = empty[digit]
+        taken = 0
+        for row in order:
+            columns = free >> row * n & in_row
+            if not columns:
+                break
+            place = random_bit(draw, columns) << row * n
+            taken |= place
+            free &= unseen[place.bit_length() - 1]
+        else:
+            if all(taken & house for house in extra_houses):
+                empty.append(empty[digit] ^ taken)
+                digit += 1
+                if digit == n:
+                    return _cells(layout, empty), dead_ends
+                continue
+        dead_ends += 1
+        digit = retreat(failures, digit, tries)
+        del empty[digit + 1 :]
+    return None, dead_ends
+
+
+def _cells(layout: Layout, empty: list[int]) -> bytes:
+    cells = bytearray(layout.cell_count)
+    for digit in range(1, layout.n + 1):
+        places = empty[digit - 1] ^ empty[digit]
+        while places:
+            cells[places.bit_length() - 1] = digit
+            places ^= 1 << places.bit_length() - 1
+    return bytes(cells)
+
+
+def _masks(layout: Layout) -> tuple[list[int], list[int]]:
+    """For every cell, all cells that do not see it; and the cells of every extra house."""
+    found: tuple[list[int], list[int]] | None = layout.tables.get("digitwise")
+    if found is None:
+        every = (1 << layout.cell_count) - 1
+        found = (
+            [every ^ _mask(peers) for peers in layout.peers],
+            [_mask(house) for house in layout.extra_houses],
+        )
+        layout.tables["digitwise"] = found
+    return found
+
+
+def _mask(cells: Iterable[int]) -> int:
+    return reduce(lambda mask, cell: mask | 1 << cell, cells, 0)

@@ -1,0 +1,78 @@
+"""The puzzle bank of Sudoku Exchange: records of 100 bytes, in the order of a hash.
+
+    bbab350d8ae7 5300700006001950000980000608000600034008030017000200060600002800004190050...  1.2
+
+The first field are twelve hexadecimal digits of the SHA-1 of the second, and so come and go with
+it; where they are others, they are the text "hash". The third is the text "rating", the ER of
+Sukaku Explainer.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha1
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, certain, classic, refuse
+from sudokulib.formats._helpers.streams import by_line
+
+__all__ = ["EXCHANGE"]
+
+_HEX = "0123456789abcdefABCDEF"
+
+
+def _unlike(text: str) -> str | None:
+    fields = text[:200].removeprefix("\ufeff").split()
+    if len(fields) == 3 and len(fields[0]) == 12 and not fields[0].strip(_HEX):
+        return None
+    return "it is no hash, puzzle and rating"
+
+
+def _hash(board: str) -> str:
+    return sha1(board.encode("ascii"), usedforsecurity=False).hexdigest()[:12]
+
+
+def _read(text: str) -> Position:
+    fields = text.removeprefix("\ufeff").split()
+    if len(fields) != 3:
+        raise InvalidGrid(f"a record has a hash, a puzzle, a rating: {len(fields)}", text=text)
+    digest, board, rating = fields
+    if len(digest) != 12 or digest.strip(_HEX):
+        raise InvalidGrid("a hash has twelve hexadecimal digits", text=digest)
+    whole, point, tenth = rating.partition(".")
+    if not (rating.isascii() and len(rating) <= 4 and point and (whole + tenth).isdecimal()):
+        raise InvalidGrid("a rating is a number such as 4.2", text=rating)
+    if len(board) != 81:
+        raise InvalidGrid(f"a puzzle has 81 digits, not {len(board)}", text=board)
+    clues = Grid.parse(board, Layout.boxes(3, 3))
+    about = {"rating": rating}
+    if digest != _hash(format(clues, "line").replace(".", "0")):
+        about["hash"] = digest
+    return Position(clues, about=about)
+
+
+def _write(position: Position) -> str:
+    refuse(position, "exchange", about=("hash", "rating"))
+    classic(position)
+    if "rating" not in position.about:
+        raise UnsupportedFeature(
+            'the format exchange needs the text "rating" of a position', feature="no rating"
+        )
+    board = format(position.clues, "line").replace(".", "0")
+    digest = position.about.get("hash", _hash(board))
+    text = f"{digest} {board} {position.about['rating']:>4}"
+    return certain(text, position, _read, "exchange")
+
+
+EXCHANGE = Format(
+    name="exchange",
+    title="Sudoku Exchange puzzle bank",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format."""

@@ -1,0 +1,71 @@
+"""The link of f-puzzles: the board is packed JSON in its address.
+
+    https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+...
+
+    {"size": 9, "author": "Ada", "diagonal+": true,
+     "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2}, ...]]}
+
+Regions are boxes where a cell says no other. Diagonals, jigsaws and extra regions are read and
+written, killer cages and other variants refused. "title", "author", "rules" and "solution" are
+texts about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read too.
+Packing needs the extra `sudokulib[links]`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidGrid
+from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
+from sudokulib.formats._helpers.jsontext import loads
+from sudokulib.formats._helpers.link import fields_of, pack, unpack
+from sudokulib.formats._helpers.streams import by_line
+
+if TYPE_CHECKING:
+    from sudokulib._play.position import Position
+
+__all__ = ["FPUZZLES"]
+
+_START = "https://f-puzzles.com/?load="
+_PREFIX = "fpuzzles"
+_BEGINNING = "N4Ig"  # of every packed text that begins with {"
+
+
+def _unlike(text: str) -> str | None:
+    line = text[:200].lstrip("\ufeff \t\r\n")
+    if "load=" in line or _PREFIX + _BEGINNING in line or line.startswith(_BEGINNING):
+        return None
+    return "there is no load= in it"
+
+
+def _read(text: str) -> Position:
+    line = text.removeprefix("\ufeff").strip()
+    if "load=" in line:
+        fields = fields_of(line)
+        packed = fields.get("load", "")
+    else:
+        _, found, after = line.rpartition(_PREFIX)
+        packed = after if found else line
+    if not packed or packed.split() != [packed]:
+        raise InvalidGrid("a link of f-puzzles has one load=", text=text)
+    return position_of(loads(unpack(packed)))
+
+
+def _write(position: Position) -> str:
+    refuse(position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()))
+    text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
+    return certain(text, position, _read, "fpuzzles")
+
+
+FPUZZLES = Format(
+    name="fpuzzles",
+    title="f-puzzles link",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format."""

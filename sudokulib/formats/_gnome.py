@@ -1,0 +1,116 @@
+"""The file in which GNOME Sudoku keeps a game: JSON.
+
+    {"difficulty_category": "Easy Difficulty",
+     "time_elapsed": 12.5,
+     "cells": [{"position": [0, 0], "value": 5, "fixed": true, "earmarks": []},
+               {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}
+
+Rows and columns count from 0. Blank cells without earmarks, the game's word for pencil marks, are
+left out. The first two are the texts "level" and "seconds"; "Custom Puzzle" and 0 stand for none.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, certain, classic, refuse
+from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
+
+__all__ = ["GNOME"]
+
+_KEYS = ("difficulty_category", "time_elapsed", "cells")
+_CELL_KEYS = ("position", "value", "fixed", "earmarks")
+_NO_LEVEL = "Custom Puzzle"
+_BOARD = Layout.boxes(3, 3)
+
+
+def _unlike(text: str) -> str | None:
+    if text.lstrip("\ufeff \t\r\n")[:1] == "{" and '"difficulty_category"' in text:
+        return None
+    return "it is no JSON object with a difficulty_category"
+
+
+def _read(text: str) -> Position:
+    game = taken(loads(text), _KEYS, "a game")
+    clues, digits = bytearray(81), bytearray(81)
+    marks, seen = [], set()
+    for each in listed(game.get("cells"), "cells"):
+        cell = taken(each, _CELL_KEYS, "a cell")
+        row, column = [
+            whole(part, "a position", 0, 8) for part in listed(cell.get("position"), "position", 2)
+        ]
+        at, name = row * 9 + column, f"r{row + 1}c{column + 1}"
+        if at in seen:
+            raise InvalidGrid(f"{name} stands there twice", cell=(row, column))
+        seen.add(at)
+        digits[at] = whole(cell.get("value"), f"the value of {name}", 0, 9)
+        fixed = cell.get("fixed")
+        if type(fixed) is not bool:
+            raise InvalidGrid(f"{name} is fixed or not", cell=(row, column))
+        if fixed:
+            clues[at] = digits[at]
+            if not digits[at]:
+                raise UnsupportedFeature("a blank cell cannot be fixed", feature=name)
+        held = listed(cell.get("earmarks"), f"the earmarks of {name}")
+        marks += [(row, column, whole(mark, f"an earmark of {name}", 1, 9)) for mark in held]
+    grid = Grid(_BOARD, bytes(digits))
+    own = Marks.from_candidates(grid, marks) if marks else None
+    return Position(Grid(_BOARD, bytes(clues)), grid, own, _about(game))
+
+
+def _about(game: dict[str, Any]) -> dict[str, str]:
+    about = {}
+    level = text_of(game.get("difficulty_category", _NO_LEVEL), "difficulty_category")
+    if level != _NO_LEVEL:
+        about["level"] = level
+    seconds = game.get("time_elapsed", 0)
+    if type(seconds) not in (int, float):
+        raise InvalidGrid("time_elapsed must be a number")
+    if seconds:
+        about["seconds"] = repr(seconds)
+    return about
+
+
+def _write(position: Position) -> str:
+    refuse(position, "gnome", entries=True, marks=True, about=("level", "seconds"))
+    classic(position)
+    cells = []
+    for at, (clue, digit) in enumerate(
+        zip(position.clues.cells, position.digits.cells, strict=True)
+    ):
+        row, column = divmod(at, 9)
+        marks = [] if position.marks is None else list(position.marks.candidates(row, column))
+        if digit or marks:
+            parts = ([row, column], digit, clue > 0, marks)
+            cells.append(dict(zip(_CELL_KEYS, parts, strict=True)))
+    level = position.about.get("level", _NO_LEVEL)
+    values = (level, _number(position.about.get("seconds", "0")), cells)
+    text = json.dumps(dict(zip(_KEYS, values, strict=True)), indent=2)
+    return certain(text, position, _read, "gnome")
+
+
+def _number(text: str) -> int | float:
+    """The number of a text; of one that is none any, which will not come back."""
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            pass
+    return 0
+
+
+GNOME = Format(
+    name="gnome",
+    title="GNOME Sudoku",
+    suffixes=(".save",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+)
+"""The format."""

@@ -1,0 +1,96 @@
+"""The drawn board: rows of digits, with or without borders.
+
+    +-------+-------+-------+      *-----------*      5 3 . | . 7 . | . . .
+    | 5 3 . | . 7 . | . . . |      |53.|.7.|...|      6 . . | 1 9 5 | . . .
+    | 6 . . | 1 9 5 | . . . |      |6..|195|...|      . 9 8 | . . . | . 6 .
+    | . 9 8 | . . . | . 6 . |      |.98|...|.6.|     -------+-------+-------
+    +-------+-------+-------+      |---+---+---|
+
+Between cells there may be spaces, tabs and commas, and any borders of ASCII or Unicode. Borders
+around boxes say how large these are; without any the number of rows decides. What follows a `#` on
+some line is the text "comment".
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.notation import SEPARATORS, _rows
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedLayout
+from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
+from sudokulib.formats._helpers.streams import by_block
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+
+__all__ = ["GRID"]
+
+_SIZES = tuple(range(4, 26))
+_NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
+_LEAST_ROWS = 4
+_LONG = 1.5
+"""Rows that have so many times as many symbols as there are rows hold more than digits."""
+_BORDER = "+-=:'`*"
+
+
+def _unlike(text: str) -> str | None:
+    if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "<", "["):
+        return "it begins as no board does"
+    lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
+    if any(line[:1] == "[" for line in lines):
+        return "it has sections"
+    rows = [len(line) for line in lines if line.strip(_BORDER)]
+    if len(rows) < _LEAST_ROWS:
+        return f"it has {len(rows)} rows"
+    return "its rows are too long" if sum(rows) > _LONG * len(rows) ** 2 else None
+
+
+def _read(text: str) -> Position:
+    rows = _rows(text, _SIZES)
+    if len(rows) == 1:
+        raise InvalidGrid("a board has a line for each row", text=text, line=rows[0][0])
+    comments = [line.partition("#")[2].strip() for line in text.splitlines() if "#" in line]
+    grid = Grid.parse(text, _layout(text, [number for number, _ in rows]))
+    return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
+
+
+def _layout(text: str, rows: list[int]) -> Layout:
+    """The layout that the borders tell, of a board with its rows on these lines, from 1."""
+    lines = [line.partition("#")[0] for line in text.removeprefix("\ufeff").splitlines()]
+    bars = [bars_after(lines[number - 1].translate(_NO_CELLS)) for number in rows]
+    between = {
+        after
+        for after, (above, below) in enumerate(pairwise(rows), 1)
+        if any(lines[number].strip() for number in range(above, below - 1))
+    }
+    return boxes_drawn(len(rows), bars, between)
+
+
+def _write(position: Position) -> str:
+    refuse(position, "grid", about=("comment",))
+    layout = position.layout
+    if not layout.is_plain or layout.n > _SIZES[-1]:
+        raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)
+    comment = position.about.get("comment")
+    lines = [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
+    return certain("\n".join([*lines, str(position.clues)]), position, _read, "grid")
+
+
+def _with_blank_line(position: Position) -> str:
+    return _write(position) + "\n"
+
+
+GRID = Format(
+    name="grid",
+    title="drawn board",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_block(_read),
+    many=Many(item=_with_blank_line),
+)
+"""The format."""

@@ -1,0 +1,1 @@
+"""What several formats share: streams, links, JSON, XML, drawn boards."""

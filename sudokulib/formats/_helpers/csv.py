@@ -1,0 +1,56 @@
+"""Tables of puzzles: rows of fields with commas between them, below the names of the columns.
+
+No field of these tables holds a comma, a quotation mark or an end of a line, so none is quoted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidGrid
+from sudokulib.formats._helpers.streams import LineByLine, is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudokulib._play.position import Position
+
+__all__ = ["fields_of", "rows"]
+
+
+def fields_of(line: str) -> list[str]:
+    """The fields of a row; a comma that ends the line is followed by none.
+
+    >>> fields_of("1.3..2....1....3,Easy,")
+    ['1.3..2....1....3', 'Easy']
+    """
+    fields = line.strip("\ufeff \t\r\n").split(",")
+    return fields[:-1] if not fields[-1] else fields
+
+
+def rows(
+    lines: Iterable[str], columns: Callable[[list[str]], Callable[[list[str]], Position]]
+) -> Iterator[Position]:
+    """The positions of a table; `columns` takes their names and gives what reads a row.
+
+    The names are read at once. Raises `InvalidGrid` for rows that are longer or shorter.
+    """
+    found = iter(lines)
+    before = 0
+    names: list[str] = []
+    for line in found:
+        before += 1
+        if not is_blank(line):
+            names = fields_of(line)
+            break
+    read = columns(names)
+
+    def row(line: str) -> Position:
+        fields = fields_of(line)
+        if len(fields) < len(names):
+            fields += [""] * (line.strip("\r\n").count(",") + 1 - len(fields))
+        if len(fields) != len(names):
+            raise InvalidGrid(f"a row of {len(fields)} fields, not {len(names)}", text=line)
+        return read(fields)
+
+    return LineByLine(found, row, before=before)

@@ -1,0 +1,203 @@
+"""The JSON inside a link of f-puzzles, as a position and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._play.position import Position
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidOption,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    shown,
+)
+from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Candidate
+
+__all__ = ["ABOUT", "board_of", "position_of"]
+
+ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
+"""The keys of texts, and what the texts are called here."""
+
+_LARGEST = 16
+_KEYS = ("size", "grid", "diagonal+", "diagonal-", "extraregion", *ABOUT)
+_CELL_KEYS = ("value", "given", "centerPencilMarks", "region")
+
+
+def position_of(board: object) -> Position:
+    """The position of a board; `UnsupportedFeature` for the first variant that has no place."""
+    values = taken(_without_nothing(board), _KEYS, "the board")
+    n = whole(values.get("size"), "the size", 2, _LARGEST)
+    cells = []
+    for row in listed(values.get("grid"), "the grid", n):
+        cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
+    layout = _layout(n, cells, values)
+    clues, digits = bytearray(n * n), bytearray(n * n)
+    marks: list[Candidate] = []
+    for at, cell in enumerate(cells):
+        name = layout.cell_name(at)
+        if "value" in cell:
+            digits[at] = whole(cell["value"], f"the value of {name}", 1, n)
+        if cell.get("given", False) is not False:
+            if cell["given"] is not True or not digits[at]:
+                raise InvalidGrid(f"{name} is given, and has no value", cell=divmod(at, n))
+            clues[at] = digits[at]
+        held = listed(cell.get("centerPencilMarks", []), f"the marks of {name}")
+        marks += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
+    grid = Grid(layout, bytes(digits))
+    own = Marks.from_candidates(grid, marks) if marks else None
+    return Position(Grid(layout, bytes(clues)), grid, own, _about(values, n))
+
+
+def _without_nothing(value: object) -> object:
+    """An object without the keys whose values say nothing, such as an empty list of cages."""
+    if not isinstance(value, dict):
+        return value
+    return {key: each for key, each in value.items() if not says_nothing(each)}
+
+
+def _in_region(cell: object) -> object:
+    """The cell without what says nothing; but none without a region, which is said of some."""
+    if isinstance(cell, dict) and says_nothing(cell.get("region", 0)):
+        raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
+    return _without_nothing(cell)
+
+
+def says_nothing(value: object) -> bool:
+    """Whether a value is as good as none: null, false, or empty.
+
+    >>> says_nothing([]), says_nothing(0)
+    (True, False)
+    """
+    return value is None or value is False or (isinstance(value, (str, list, dict)) and not value)
+
+
+def _about(values: dict[str, Any], n: int) -> dict[str, str]:
+    about = {}
+    for key, name in ABOUT.items():
+        if key == "solution" and key in values:
+            digits = listed(values[key], "the solution", n * n)
+            about[name] = "".join(["." if each is None else _symbol(each, n) for each in digits])
+        elif key in values:
+            about[name] = text_of(values[key], key)
+    return about
+
+
+def _symbol(value: object, n: int) -> str:
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
+        value = int(value)
+    return _SYMBOLS[whole(value, "a digit of the solution", 1, n)]
+
+
+_SYMBOLS = ".123456789ABCDEFG"
+
+
+def _usual(n: int) -> Layout | None:
+    try:
+        return Layout.for_size(n * n)
+    except UnsupportedLayout:
+        return None
+
+
+def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layout:
+    usual = _usual(n)
+    regions: list[list[int]] = [[] for _ in range(n)]
+    for at, cell in enumerate(cells):
+        if "region" in cell:
+            regions[whole(cell["region"], "a region", 0, n - 1)].append(at)
+        elif usual is None:
+            raise UnsupportedLayout("no boxes are usual for this size", layout=n * n)
+        else:
+            regions[_box(usual, at)].append(at)
+    extras = []
+    if _flag(values, "diagonal-"):
+        extras.append([at * (n + 1) for at in range(n)])
+    if _flag(values, "diagonal+"):
+        extras.append([(at + 1) * (n - 1) for at in range(n)])
+    for extra in listed(values.get("extraregion", []), "the extra regions"):
+        names = taken(extra, ("cells",), "an extra region").get("cells")
+        house = [_cell(name, n) for name in listed(names, "an extra region")]
+        if len(house) != n:
+            raise UnsupportedFeature(
+                "an extra region has a cell for each digit", feature=str(names)
+            )
+        extras.append(house)
+    try:
+        return Layout(regions, extras)
+    except InvalidOption as error:
+        raise UnsupportedLayout(f"no layout: {error}", layout=n * n) from error
+
+
+def _flag(values: dict[str, Any], key: str) -> bool:
+    found = values.get(key, False)
+    if found is not True and found is not False:
+        raise InvalidGrid(f"{key} is true or false, not {shown(found)}")
+    return found
+
+
+def _box(layout: Layout, cell: int) -> int:
+    found: tuple[int, ...] | None = layout.tables.get("fpuzzles_regions")
+    if found is None:
+        of = {each: index for index, region in enumerate(layout.regions) for each in region}
+        found = layout.tables["fpuzzles_regions"] = tuple(
+            [of[each] for each in range(layout.cell_count)]
+        )
+    return found[cell]
+
+
+def _cell(name: object, n: int) -> int:
+    """The cell with a name such as `R1C1`."""
+    row, _, column = text_of(name, "a cell").upper().removeprefix("R").partition("C")
+    if not all(part.isascii() and part.isdecimal() and len(part) <= 2 for part in (row, column)):
+        raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
+    if not (1 <= int(row) <= n and 1 <= int(column) <= n):
+        raise InvalidGrid("this cell lies off the board", text=str(name))
+    return (int(row) - 1) * n + int(column) - 1
+
+
+def board_of(position: Position) -> dict[str, Any]:
+    """The board of a position, as f-puzzles writes it."""
+    layout = position.layout
+    n = layout.n
+    if n > _LARGEST or n < 2:
+        raise UnsupportedLayout("f-puzzles has boards from 2x2 to 16x16", layout=layout)
+    usual = _usual(n)
+    own = {each: index for index, region in enumerate(layout.regions) for each in region}
+    cells = []
+    for at, (clue, digit) in enumerate(
+        zip(position.clues.cells, position.digits.cells, strict=True)
+    ):
+        cell: dict[str, Any] = {}
+        if digit:
+            cell["value"] = digit
+        if clue:
+            cell["given"] = True
+        if position.marks is not None and not digit:
+            cell["centerPencilMarks"] = list(position.marks.candidates(*divmod(at, n)))
+        if usual is None or _box(usual, at) != own[at]:
+            cell["region"] = own[at]
+        cells.append({key: value for key, value in cell.items() if value != []})
+    board: dict[str, Any] = {"size": n}
+    for key, name in ABOUT.items():
+        if name in position.about and key != "solution":
+            board[key] = position.about[name]
+    board["grid"] = [cells[start : start + n] for start in range(0, n * n, n)]
+    rest = list(layout.extra_houses)
+    for key, start, step in (("diagonal-", 0, n + 1), ("diagonal+", n - 1, n - 1)):
+        diagonal = tuple([start + step * at for at in range(n)])
+        if diagonal in rest:
+            rest.remove(diagonal)
+            board[key] = True
+    if rest:
+        names = [[f"R{at // n + 1}C{at % n + 1}" for at in house] for house in rest]
+        board["extraregion"] = [{"cells": each} for each in names]
+    solution = position.about.get("solution")
+    if solution is not None:
+        board["solution"] = [_SYMBOLS.find(each) or None for each in solution]
+    return board

@@ -1,0 +1,134 @@
+"""The `data` and the other attributes of a game of OpenSudoku, as a position and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
+from sudokulib.formats._helpers.opensudoku_xml import GAME
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Candidate
+
+__all__ = ["data_of", "game_of", "seconds_of", "time_of"]
+
+_BOARD = Layout.boxes(3, 3)
+_VERSION = "version:"
+_MOST_DIGITS = 15
+
+
+def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
+    """The position of a game with these attributes, about whose file or folder this is said."""
+    said = {GAME[name]: text for name, text in attributes.items() if name in GAME and text}
+    seconds = seconds_of(attributes.get("time", "0"))
+    if seconds != "0":
+        said["seconds"] = seconds
+    for name in said:
+        if name in about:
+            raise UnsupportedFeature("it is said of the game, and again of all games", feature=name)
+    if "data" not in attributes:
+        raise InvalidGrid("a game has data")
+    data = attributes["data"].strip()
+    if not data.startswith(_VERSION):
+        if len(data) != _BOARD.cell_count:
+            raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
+        return Position(Grid.parse(data, _BOARD), about=about | said)
+    version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
+    if not cells:  # an end of line that nobody has escaped is a space in XML
+        version, _, cells = version.partition(" ")
+    clues, digits, marks = _cells(version.strip(), cells.strip())
+    grid = Grid(_BOARD, digits)
+    own = Marks.from_candidates(grid, marks) if marks else None
+    return Position(Grid(_BOARD, clues), grid, own, about | said)
+
+
+def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
+    """The clues, all digits and the marks."""
+    if version not in ("1", "2", "3"):
+        raise UnsupportedFeature("versions of a game's data are 1 to 3", feature=version)
+    fields = text.removesuffix("|").split("|")
+    if version == "2":  # it has sometimes two bars for one
+        fields = [field for field in fields if field]
+    if len(fields) != 3 * _BOARD.cell_count:
+        raise InvalidGrid(f"the data have {len(fields)} fields, not 3 a cell", text=text)
+    clues, digits = bytearray(), bytearray()
+    marks: list[Candidate] = []
+    for cell in range(_BOARD.cell_count):
+        value, notes, editable = fields[3 * cell : 3 * cell + 3]
+        where = _BOARD.cell_name(cell)
+        row, column = divmod(cell, 9)
+        if value not in tuple("0123456789") or editable not in ("0", "1"):
+            raise InvalidGrid(
+                f"{where}: no digit, or neither 0 nor 1: {shown(value)}, {shown(editable)}",
+                cell=(row, column),
+            )
+        digit, fixed = int(value), editable == "0"
+        if fixed and not digit:
+            raise UnsupportedFeature("a blank cell cannot be fixed", feature=where)
+        clues.append(digit if fixed else 0)
+        digits.append(digit)
+        marks += [(row, column, mark) for mark in _notes(notes, version, (row, column))]
+    return bytes(clues), bytes(digits), marks
+
+
+def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
+    """The marks of a cell: in version 1 a list such as `1,4,` or `-`, then a number of bits."""
+    if version == "1" and text.isascii():
+        listed = [] if text == "-" else text.removesuffix(",").split(",")
+        if all(each in tuple("123456789") for each in listed):
+            return sorted(set(map(int, listed)))
+    elif text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) < 512:
+        return [mark for mark in range(1, 10) if int(text) >> mark - 1 & 1]
+    raise InvalidMarks(f"r{cell[0] + 1}c{cell[1] + 1}: no notes: {shown(text)}", cell=cell)
+
+
+def data_of(position: Position) -> str:
+    """The attributes `time` and `data` of a position's game.
+
+    >>> data_of(Position(Grid.empty(_BOARD)))[:14]
+    ' data="0000000'
+    """
+    seconds = position.about.get("seconds")
+    time = "" if seconds is None else f' time="{time_of(seconds)}"'
+    marks = position.marks
+    if position.digits == position.clues and marks is None:
+        return f'{time} data="{format(position.clues, "line").replace(".", "0")}"'
+    cells = []
+    for cell, digit in enumerate(position.digits.cells):
+        notes = 0
+        if marks is not None:
+            notes = sum([1 << mark - 1 for mark in marks.candidates(*divmod(cell, 9))])
+        cells.append(f"{digit}|{notes}|{int(not position.clues.cells[cell])}|")
+    return f'{time} data="{_VERSION} 3&#10;{"".join(cells)}"'
+
+
+def seconds_of(milliseconds: str) -> str:
+    """The time in seconds.
+
+    >>> seconds_of("12500"), seconds_of("3000")
+    ('12.5', '3')
+    """
+    if not _is_number(milliseconds):
+        raise InvalidGrid("a time is a number of milliseconds", text=milliseconds)
+    whole, rest = divmod(int(milliseconds), 1000)
+    return f"{whole}.{rest:03}".rstrip("0").removesuffix(".")
+
+
+def time_of(seconds: str) -> str:
+    """The time in milliseconds; `seconds_of` refuses what is none.
+
+    >>> time_of("12.5"), time_of("0.25"), time_of("soon")
+    ('12500', '250', '')
+    """
+    whole, _, rest = seconds.partition(".")
+    if not _is_number(whole + rest) or not whole or len(rest) > 3:
+        return ""
+    return str(int(f"{whole}{rest:0<3}"))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS

@@ -1,0 +1,265 @@
+"""HoDoKu's library format: a board, its deleted candidates, and what a technique finds there.
+
+    :code-variant:digits:board:deleted:eliminations:placements:comment
+
+    code          four digits that name a technique, "0300" an X-Wing; one more, "1", for a siamese
+                  fish. What follows a hyphen is a variant: an option of the search, or "x" where
+                  nothing is to be found
+    digits        the digits that the technique is about; "x" where there is none
+    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is no clue
+    deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
+    eliminations  the candidates that the technique removes
+    placements    the digits that it places, written in the same way
+    comment       anything; of a chain, its length. This field may be missing
+
+HoDoKu writes a position as such a line, and its tests are a file of them.
+
+>>> line = ":0000:1:" + "." * 77 + "+1..2:::911:"
+>>> case = LibraryLine.parse(line)
+>>> case.position.digits[8, 5], case.position.clues[8, 5], case.position.clues[8, 8]
+(1, 0, 2)
+>>> case.placements, str(case) == line
+(((0, 0, 9),), True)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._board.masks import bits
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Candidate, require_candidates
+from sudokulib._play.position import Position
+from sudokulib.errors import (
+    InvalidGrid,
+    InvalidMarks,
+    InvalidOption,
+    UnsupportedLayout,
+    require_type,
+)
+from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._helpers.streams import by_line
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+__all__ = ["HODOKU", "LibraryLine"]
+
+_BOARD = Layout.boxes(3, 3)
+
+
+def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
+    candidates = require_candidates(values, "candidates")
+    for candidate in candidates:
+        if max(candidate[:2]) > 8 or candidate[2] > 9:
+            raise InvalidOption(
+                "rows and columns go to 8, digits to 9", option="candidates", value=candidate
+            )
+    return candidates
+
+
+@attrs.frozen
+class LibraryLine:
+    """One line of the format: `parse` reads it, `str` writes it.
+
+    A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
+    results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
+    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the
+    board `InvalidOption`.
+
+    >>> grid = Grid.empty(Layout.boxes(3, 3)).with_cell(0, 0, 5)
+    >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
+    :0000:x:5.+4....
+    """
+
+    position: Position
+    """The board: clues, placed digits, and the marks that are left where some are gone."""
+    code: str = attrs.field(default="0000", kw_only=True)
+    """The technique, as digits: four of them, and a fifth for siamese fish."""
+    variant: str = attrs.field(default="", kw_only=True)
+    """An option of the search, "x" where nothing is to be found, or empty."""
+    digits: str = attrs.field(default="x", kw_only=True)
+    """The digits that the technique is about, or "x"."""
+    eliminations: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
+    """The candidates that the technique removes, as (row, column, digit)."""
+    placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
+    """The digits that it places, as (row, column, digit)."""
+    comment: str | None = attrs.field(default="", kw_only=True)
+    """What the last field says; `None` where there is no such field."""
+
+    def __attrs_post_init__(self) -> None:
+        if require_type(self.position, Position, "position").layout is not _BOARD:
+            raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
+        for name in ("code", "variant", "digits"):
+            _check(name, require_type(getattr(self, name), str, name))
+        if self.comment is not None:
+            _check("comment", require_type(self.comment, str, "comment"))
+
+    @classmethod
+    def parse(cls, text: str) -> LibraryLine:
+        """The line of this text, of which white space around it is no part.
+
+        Raises `InvalidGrid` for what is no such line, and `InvalidMarks` where a deleted candidate
+        is none that the board allows.
+        """
+        fields = require_type(text, str, "text").strip().split(":")
+        if len(fields) not in (7, 8) or fields[0]:
+            raise InvalidGrid(
+                "a library line has 7 or 8 fields, the first of them empty", text=text
+            )
+        code, hyphen, variant = fields[1].partition("-")
+        if hyphen and not variant:
+            raise InvalidGrid("a hyphen stands before a variant", text=text)
+        clues, digits = _boards(fields[3], text)
+        deleted = _candidates(fields[4], text)
+        marks = _without(Marks.of(digits, clues=clues), deleted)
+        return cls(
+            Position(clues, digits, marks if deleted else None),
+            code=code,
+            variant=variant,
+            digits=fields[2],
+            eliminations=_candidates(fields[5], text),
+            placements=_candidates(fields[6], text),
+            comment=fields[7] if len(fields) == 8 else None,
+        )
+
+    @property
+    def marks(self) -> Marks:
+        """What a technique sees: all candidates but the deleted ones."""
+        return self.position.working_marks
+
+    def __str__(self) -> str:
+        position = self.position
+        every = Marks.of(position.digits).masks
+        gone = [
+            (*divmod(cell, 9), digit)
+            for digit, (most, mask) in enumerate(zip(every, self.marks.masks, strict=True), 1)
+            for cell in bits(most & ~mask)
+        ]
+        board = [
+            "." if not digit else f"{'' if clue else '+'}{digit}"
+            for clue, digit in zip(position.clues.cells, position.digits.cells, strict=True)
+        ]
+        fields = [
+            "",
+            f"{self.code}-{self.variant}" if self.variant else self.code,
+            self.digits,
+            "".join(board),
+            _written(sorted(gone)),
+            _written(self.eliminations),
+            _written(self.placements),
+        ]
+        return ":".join(fields if self.comment is None else [*fields, self.comment])
+
+
+def _check(name: str, value: str) -> None:
+    """Raises `InvalidGrid` unless a field can hold this text."""
+    fits = {
+        "code": value.isascii() and value.isdecimal() and len(value) in (4, 5),
+        "variant": not value or value == "x" or (value.isascii() and value.isdecimal()),
+        "digits": value == "x" or not value.strip("123456789"),
+        "comment": ":" not in value and value.isprintable(),
+    }
+    if not fits[name]:
+        raise InvalidGrid(f"this cannot be the {name} of a library line", text=value)
+
+
+def _boards(field: str, text: str) -> tuple[Grid, Grid]:
+    """The clues and all digits of a board."""
+    clues, digits, placed = bytearray(), bytearray(), False
+    for character in field:
+        if character == "+" and not placed:
+            placed = True
+        elif character in "123456789" or (character in ".0" and not placed):
+            digit = 0 if character == "." else int(character)
+            digits.append(digit)
+            clues.append(0 if placed else digit)
+            placed = False
+        else:
+            raise InvalidGrid(
+                "a board has digits, '.' for empty cells and '+' before a digit",
+                text=text,
+                character=character,
+            )
+    if len(digits) != 81 or placed:
+        raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
+    return Grid(_BOARD, bytes(clues)), Grid(_BOARD, bytes(digits))
+
+
+def _without(marks: Marks, deleted: tuple[Candidate, ...]) -> Marks:
+    """The marks without these candidates, each of which is there."""
+    for row, column, digit in deleted:
+        if digit not in marks.candidates(row, column):
+            name = _BOARD.cell_name(row * 9 + column)
+            raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
+        marks = marks.eliminate([(row, column, digit)])
+    for row, column, digit in deleted:
+        if not marks.candidates(row, column):
+            name = _BOARD.cell_name(row * 9 + column)
+            raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
+    return marks
+
+
+def _candidates(field: str, text: str) -> tuple[Candidate, ...]:
+    """The candidates of a field: digit, row and column of each."""
+    found = []
+    for part in field.split():
+        if len(part) != 3 or part.strip("123456789"):
+            raise InvalidGrid(f"a candidate is a digit, a row, a column, not {part!r}", text=text)
+        digit, row, column = map(int, part)
+        found.append((row - 1, column - 1, digit))
+    return tuple(found)
+
+
+def _written(candidates: list[Candidate] | tuple[Candidate, ...]) -> str:
+    return " ".join([f"{digit}{row + 1}{column + 1}" for row, column, digit in candidates])
+
+
+_TEXTS = ("technique", "digits", "eliminations", "placements", "comment")
+
+
+def _unlike(text: str) -> str | None:
+    line = text.strip()
+    if not line.startswith(":") or line.count(":") not in (6, 7) or len(line.splitlines()) != 1:
+        return "it has no 7 or 8 fields on a line, the first one empty"
+    return None
+
+
+def _read(text: str) -> Position:
+    """The position of a line; what the line says of a technique is among its texts."""
+    line = LibraryLine.parse(text)
+    _, code, digits, _, _, eliminations, placements, *comment = str(line).split(":")
+    said = dict(zip(_TEXTS, (code, digits, eliminations, placements, *comment), strict=False))
+    if code == "0000" and digits == "x":
+        del said["technique"], said["digits"]
+    position = line.position
+    about = {name: value for name, value in said.items() if value}
+    return Position(position.clues, position.digits, position.marks, about)
+
+
+def _write(position: Position) -> str:
+    """The line of a position; a cell without marks would have all candidates."""
+    refuse(position, "hodoku", entries=True, marks=True, about=_TEXTS)
+    said = [
+        position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
+    ]
+    code, digits, eliminations, placements, comment = said
+    board = str(LibraryLine(position)).split(":")[3:5]
+    line = ":".join(["", code, digits, *board, eliminations, placements, comment])
+    return certain(str(LibraryLine.parse(line)), position, _read, "hodoku")
+
+
+HODOKU = Format(
+    name="hodoku",
+    title="HoDoKu library line",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format, for `sudokulib.parse` and `sudokulib.dump`."""

@@ -1,0 +1,99 @@
+"""The table of puzzles and solutions that Kaggle has a million of.
+
+    quizzes,solutions
+    004300209005009001...,864371259325849761...
+
+A blank is `0`. The second field is the text "solution". The column names `puzzle,solution`, which a
+later table of that site has, are read too.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._helpers.csv import rows
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudokulib._play.puzzle import Puzzle
+
+__all__ = ["KAGGLE"]
+
+_HEADER = "quizzes,solutions"
+_HEADERS = (["quizzes", "solutions"], ["puzzle", "solution"])
+_BOARD = Layout.boxes(3, 3)
+
+
+def _unlike(text: str) -> str | None:
+    first = text[:200].lstrip("\ufeff \t\r\n").partition("\n")[0].strip()
+    return None if first.split(",") in _HEADERS else f"it does not begin with {_HEADER}"
+
+
+def _columns(names: list[str]) -> Callable[[list[str]], Position]:
+    if names not in _HEADERS:
+        raise InvalidGrid(f"the columns are {_HEADER}", text=",".join(names), line=1)
+    return _row
+
+
+def _row(fields: list[str]) -> Position:
+    quiz, solution = fields
+    if len(quiz) != 81 or len(solution) != 81 or solution.strip("123456789"):
+        raise InvalidGrid("a puzzle and its solution have 81 digits each", text=",".join(fields))
+    clues = Grid.parse(quiz, _BOARD)
+    for cell, (clue, digit) in enumerate(zip(clues.cells, solution, strict=True)):
+        if clue and str(clue) != digit:
+            raise InvalidGrid(
+                f"{_BOARD.cell_name(cell)} is {clue} in the puzzle, {digit} in the solution",
+                text=",".join(fields),
+                cell=divmod(cell, 9),
+            )
+    return Position(clues, about={"solution": solution})
+
+
+def _each(lines: Iterable[str]) -> Iterator[Position]:
+    return rows(lines, _columns)
+
+
+def _read(text: str) -> Position:
+    return only(_each(text.splitlines(keepends=True)), "kaggle")
+
+
+def _item(position: Position) -> str:
+    refuse(position, "kaggle", about=("solution",))
+    classic(position)
+    if "solution" not in position.about:
+        raise UnsupportedFeature(
+            'the format kaggle needs the text "solution" of a position', feature="no solution"
+        )
+    row = format(position.clues, "line").replace(".", "0") + "," + position.about["solution"]
+    certain(f"{_HEADER}\n{row}", position, _read, "kaggle")
+    return row
+
+
+def _write(position: Position) -> str:
+    return f"{_HEADER}\n{_item(position)}"
+
+
+def _puzzle(puzzle: Puzzle) -> str:
+    classic(Position(puzzle.clues))
+    return _write(Position(puzzle.clues, about={"solution": format(puzzle.solution, "line")}))
+
+
+KAGGLE = Format(
+    name="kaggle",
+    title="Kaggle table",
+    suffixes=(".csv",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=_each,
+    many=Many(opening=_HEADER, item=_item),
+    puzzle=_puzzle,
+)
+"""The format."""

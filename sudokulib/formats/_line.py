@@ -1,0 +1,84 @@
+"""The line: one symbol a cell, row by row; the format of puzzle collections.
+
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
+
+Blanks are written as `.`; `0 - * _ X` are read as well. Above 9 come letters, to 25x25. What
+follows a `#`, on the line or on others around it, is the text "comment".
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.notation import SEPARATORS
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, refuse, usual
+from sudokulib.formats._helpers.streams import by_line, is_blank
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+
+__all__ = ["LINE", "read_line"]
+
+_SHORTEST = 16
+_LONGEST = 650
+"""Characters of the largest board, and some that were put in by mistake."""
+_MOST_SLIPS = 10
+"""One cell of so many may be wrong, and a line is still a line with slips."""
+_NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
+
+
+def read_line(text: str, layout: Layout | None = None) -> Position:
+    """The position of a line, on this layout or on the usual one of its length.
+
+    >>> read_line("1.3..2....1....3 # mine").about["comment"]
+    'mine'
+    """
+    lines = text.removeprefix("\ufeff").strip().splitlines()
+    boards = [line for line in lines if not is_blank(line)]
+    if len(boards) != 1:
+        raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
+    board = boards[0].partition("#")[0]
+    said = [line.partition("#")[2].strip() for line in lines]
+    comment = "\n".join([each for each in said if each])
+    return Position(Grid.parse(board, layout), about={"comment": comment} if comment else {})
+
+
+def _unlike(text: str) -> str | None:
+    rows = [row for row in text.strip().splitlines() if not is_blank(row)]
+    if len(rows) != 1:
+        return f"it has {len(rows)} lines"
+    cells = rows[0].partition("#")[0].translate(SEPARATORS)
+    if ":" in cells or "=" in cells:
+        return "it has : or =, which belong to other formats"
+    if not _SHORTEST <= len(cells) <= _LONGEST:
+        return f"it has {len(cells)} cells"
+    if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
+        return "much of it is neither digit nor blank"
+    return None
+
+
+def _write(position: Position) -> str:
+    refuse(position, "line", about=("comment",))
+    usual(position)
+    comment = position.about.get("comment")
+    line = format(position.clues, "line")
+    if comment is None:
+        return line
+    if not comment or comment != comment.strip() or len(comment.splitlines()) != 1:
+        raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
+    return f"{line} # {comment}"
+
+
+LINE = Format(
+    name="line",
+    title="line of symbols",
+    unlike=_unlike,
+    read=read_line,
+    write=_write,
+    each=by_line(read_line),
+    many=Many(item=_write),
+)
+"""The format."""

@@ -1,0 +1,100 @@
+"""The XML of OpenSudoku: folders of games, with or without what the player has done.
+
+    <opensudoku>                               <opensudoku version="2">
+      <name>Easy ones</name>                     <folder name="Easy ones" created="1258000000000">
+      <game data="530070000600195000..."/>         <game state="0" time="12500" data="version: 3
+    </opensudoku>                              5|0|0|3|0|0|0|3|1|..." note="nice"/>
+
+A game's data are 81 digits, or after `version: 3` and an end of line a `value|marks|editable|` for
+each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are read too).
+What stands around it are texts: "folder" and "folder_created" of the folder, "created", "state",
+"seconds" (the time), "last_played", "comment" (the note) and "command_stack" of the game; in the
+first version "folder" (the name), "author", "description" and so on for all games of the file.
+
+The parser knows no entities and no document types: a text that declares any is refused.
+"""
+
+from __future__ import annotations
+
+from itertools import starmap
+from typing import TYPE_CHECKING
+from xml.sax.saxutils import escape, quoteattr
+
+from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
+from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._play.position import Position
+
+__all__ = ["OPENSUDOKU"]
+
+_FOLDER = {"folder": "name", "folder_created": "created"}
+_FIRST_VERSION = set(TEXTS.values()) - set(GAME.values()) - set(_FOLDER)
+_XML = '<?xml version="1.0" encoding="UTF-8"?>'
+_HEAD = f'{_XML}\n<opensudoku version="2">'
+_TAIL = "</opensudoku>"
+_ESCAPED = {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+
+
+def _unlike(text: str) -> str | None:
+    return None if "<opensudoku" in text[:2000] else "it has no <opensudoku>"
+
+
+def _each(lines: Iterable[str]) -> Iterator[Position]:
+    return starmap(game_of, games(lines))  # which goes on after a game that is none
+
+
+def _read(text: str) -> Position:
+    return only(_each([text]), "opensudoku")
+
+
+def _attributes(position: Position, names: dict[str, str]) -> str:
+    return "".join(
+        [
+            f" {name}={quoteattr(position.about[key], _ESCAPED)}"
+            for key, name in names.items()
+            if key in position.about
+        ]
+    )
+
+
+def _item(position: Position) -> str:
+    own = {key: name for name, key in GAME.items()}
+    known = (*own, *_FOLDER, "seconds")
+    refuse(position, "opensudoku", entries=True, marks=True, about=known)
+    classic(position)
+    game = f"<game{_attributes(position, own)}{data_of(position)}/>"
+    folder = _attributes(position, _FOLDER)
+    text = f"<folder{folder}>{game}</folder>" if folder else game
+    certain(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
+    return text
+
+
+def _write(position: Position) -> str:
+    if _FIRST_VERSION.isdisjoint(position.about):
+        return f"{_HEAD}\n{_item(position)}\n{_TAIL}"
+    refuse(position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds"))
+    classic(position)
+    said = [
+        f"<{name}>{escape(position.about[key])}</{name}>"
+        for name, key in TEXTS.items()
+        if key in position.about
+    ]
+    text = "\n".join([_XML, "<opensudoku>", *said, f"<game{data_of(position)}/>", _TAIL])
+    return certain(text, position, _read, "opensudoku")
+
+
+OPENSUDOKU = Format(
+    name="opensudoku",
+    title="OpenSudoku XML",
+    suffixes=(".opensudoku",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=_each,
+    many=Many(opening=_HEAD, item=_item, closing=_TAIL),
+)
+"""The format."""

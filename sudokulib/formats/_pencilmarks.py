@@ -1,0 +1,142 @@
+"""The board with pencil marks, as HoDoKu, Simple Sudoku and people in forums write it.
+
+    *-----------*-----------*
+    | 1   4     | 3   24    |
+    | 34  2     | 4   1     |
+    |-----------+-----------|
+    | 234 34    | 1   24    |
+    | 24  1     | 24  3     |
+    *-----------*-----------*
+
+Every cell is the string of its candidates, whatever the borders are. A cell that is `.` has no
+marks yet. `sudokulib.formats._helpers.candidates` says which of the lone digits are placed. Borders
+around boxes say how large these are; without any the number of rows decides.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.notation import line as symbols_of
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
+from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
+from sudokulib.formats._helpers.candidates import candidates_of, position_of
+from sudokulib.formats._helpers.streams import by_block
+
+if TYPE_CHECKING:
+    from sudokulib._play.position import Position
+
+__all__ = ["PENCILMARKS"]
+
+_DIGITS = "123456789ABCDEFGHIJKLMNOP"
+_BORDER = "+-=:'`*.,"
+_LONGEST = 100_000
+
+_Row = tuple[int, list[str]]
+"""The number of a line, from 1, and its cells and bars."""
+
+
+def _unlike(text: str) -> str | None:
+    if len(text) > _LONGEST:
+        return "it is too long"
+    rows, _ = _rows(text)
+    if not 4 <= len(rows) <= len(_DIGITS):
+        return f"it has {len(rows)} rows"
+    cells = [[part for part in parts if not is_bar(part)] for _, parts in rows]
+    if any(len(row) != len(rows) for row in cells):
+        return "its rows and columns differ in number"
+    if all(len(cell) == 1 for row in cells for cell in row):
+        return "no cell has two candidates"
+    return None
+
+
+def _rows(text: str) -> tuple[list[_Row], set[int]]:
+    """The rows, and after which of them there is a border."""
+    rows: list[_Row] = []
+    borders = set()
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        spaced = "".join([f" {each} " if is_bar(each) else each for each in line])
+        parts = spaced.replace(",", " ").split()
+        bare = "".join([part for part in parts if not is_bar(part)])
+        if bare.strip(_BORDER) or (bare and not bare.strip(".")):
+            rows.append((number, parts))
+        elif parts:
+            borders.add(len(rows))
+    return rows, borders
+
+
+def _read(text: str) -> Position:
+    if len(text) > _LONGEST:
+        raise InvalidGrid(f"a board has at most {_LONGEST} characters", text=text)
+    rows, borders = _rows(text)
+    n = len(rows)
+    if not 4 <= n <= len(_DIGITS):
+        raise InvalidGrid(f"a board has 4 to {len(_DIGITS)} rows, not {n}", text=text)
+    bars = []
+    cells: list[list[int]] = []
+    for row, (number, parts) in enumerate(rows):
+        tokens = [part for part in parts if not is_bar(part)]
+        if len(tokens) != n:
+            raise InvalidGrid(
+                f"line {number} has {len(tokens)} cells, not {n}", text=text, line=number
+            )
+        bars.append(bars_after(parts))
+        cells += [_digits(token, n, (row, column)) for column, token in enumerate(tokens)]
+    return position_of(boxes_drawn(n, bars, borders), cells)
+
+
+def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
+    """The candidates in a cell."""
+    if token == ".":
+        return []
+    where = f"r{cell[0] + 1}c{cell[1] + 1}"
+    found: set[int] = set()
+    for symbol in token:
+        digit = _DIGITS.find(symbol.upper()) + 1
+        if not 1 <= digit <= n:
+            raise InvalidMarks(f"{where}: {symbol!r} is no candidate", cell=cell)
+        if digit in found:
+            raise InvalidMarks(f"{where}: {symbol!r} stands there twice", cell=cell, digit=digit)
+        found.add(digit)
+    return sorted(found)
+
+
+def _write(position: Position) -> str:
+    refuse(position, "pencilmarks", marks=True)
+    layout = position.layout
+    p, q, n = layout.box_rows, layout.box_columns, layout.n
+    if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
+        raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)
+    cells = [symbols_of(bytes(each)) if each else "." for each in candidates_of(position)]
+    widths = [max(map(len, cells[column::n])) for column in range(n)]
+    dashes = ["-" * (sum(widths[at : at + q]) + 2 * q) for at in range(0, n, q)]
+    lines = ["*" + "*".join(dashes) + "*"]
+    for row in range(n):
+        if row and row % p == 0:
+            lines.append("|" + "+".join(dashes) + "|")
+        padded = [
+            cell.ljust(width)
+            for cell, width in zip(cells[row * n : row * n + n], widths, strict=True)
+        ]
+        lines.append(
+            "| " + " | ".join(["  ".join(padded[at : at + q]) for at in range(0, n, q)]) + " |"
+        )
+    lines.append(lines[0])
+    return certain("\n".join(lines), position, _read, "pencilmarks")
+
+
+def _with_blank_line(position: Position) -> str:
+    return _write(position) + "\n"
+
+
+PENCILMARKS = Format(
+    name="pencilmarks",
+    title="board of pencil marks",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_block(_read),
+    many=Many(item=_with_blank_line),
+)
+"""The format."""

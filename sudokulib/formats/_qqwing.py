@@ -1,0 +1,132 @@
+"""What QQWing prints: one line, 9 lines, a readable board, or a table.
+
+     5 3 . | . 7 . | . . .       Puzzle,Solution,Difficulty
+     6 . . | 1 9 5 | . . .       53..7....6..195.......,534678912672195348...,Easy,
+     . 9 8 | . . . | . 6 .
+    -------|-------|-------
+
+Each row of the table ends with a comma. Its columns are texts: "solution", "solutions" (their
+number), "level" (the difficulty), "clues" (their number), and QQWing's own names in small letters.
+A position with such texts is written as a table, others as readable boards.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._helpers.csv import rows
+from sudokulib.formats._helpers.streams import BlockByBlock, LineByLine, is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+__all__ = ["QQWING"]
+
+_PUZZLE = "Puzzle"
+_COLUMNS = {
+    "Solution": "solution",
+    "Solution Count": "solutions",
+    "Time (milliseconds)": "milliseconds",
+    "Givens": "clues",
+    "Singles": "singles",
+    "Hidden Singles": "hidden singles",
+    "Naked Pairs": "naked pairs",
+    "Hidden Pairs": "hidden pairs",
+    "Pointing Pairs/Triples": "pointing pairs/triples",
+    "Box/Line Intersections": "box/line intersections",
+    "Guesses": "guesses",
+    "Backtracks": "backtracks",
+    "Difficulty": "level",
+}
+_BOARD = Layout.boxes(3, 3)
+_DASHES = "-------|-------|-------"
+
+
+def _unlike(text: str) -> str | None:
+    first = text[:500].lstrip("\ufeff \t\r\n").partition("\n")[0]
+    if _PUZZLE in first.split(","):
+        return None
+    return "it has no column Puzzle, and its lines and boards are read by line and grid"
+
+
+def _board(text: str) -> Position:
+    if "#" in text:
+        raise InvalidGrid("QQWing writes no comments", text=text, character="#")
+    return Position(Grid.parse(text, _BOARD))
+
+
+def _columns(names: list[str]) -> Callable[[list[str]], Position]:
+    if _PUZZLE not in names or len(set(names)) != len(names):
+        raise InvalidGrid("a table of QQWing has a column Puzzle, and no column twice", line=1)
+    for name in names:
+        if name != _PUZZLE and name not in _COLUMNS:
+            raise UnsupportedFeature("a table of QQWing has no such column", feature=name)
+
+    def read(fields: list[str]) -> Position:
+        found = dict(zip(names, fields, strict=True))
+        clues = _board(found.pop(_PUZZLE)).clues
+        return Position(clues, about={_COLUMNS[name]: said for name, said in found.items() if said})
+
+    return read
+
+
+def _each(lines: Iterable[str]) -> Iterator[Position]:
+    found = iter(lines)
+    head = []
+    for line in found:
+        head.append(line)
+        if not is_blank(line):
+            break
+    first = head[-1] if head else ""
+    if "," in first:
+        return rows(chain(head, found), _columns)
+    whole = len(first.strip("\ufeff \t\r\n")) == _BOARD.cell_count
+    return (LineByLine if whole else BlockByBlock)(chain(head, found), _board)
+
+
+def _read(text: str) -> Position:
+    return only(_each(text.splitlines(keepends=True)), "qqwing")
+
+
+def _row(position: Position, names: Iterable[str]) -> str:
+    fields = [position.about.get(_COLUMNS[name], "") for name in names]
+    return ",".join([format(position.clues, "line"), *fields, ""])
+
+
+def _write(position: Position) -> str:
+    refuse(position, "qqwing", about=tuple(_COLUMNS.values()))
+    classic(position)
+    names = [name for name, key in _COLUMNS.items() if key in position.about]
+    if names:
+        text = f"{','.join([_PUZZLE, *names])}\n{_row(position, names)}"
+        return certain(text, position, _read, "qqwing")
+    line = format(position.clues, "line")
+    drawn = []
+    for row in range(0, 81, 9):
+        boxes = [" ".join(line[at : at + 3]) for at in range(row, row + 9, 3)]
+        drawn.append(f" {' | '.join(boxes)}")
+    return "\n".join([*drawn[:3], _DASHES, *drawn[3:6], _DASHES, *drawn[6:]])
+
+
+def _item(position: Position) -> str:
+    _write(position)
+    return _row(position, _COLUMNS)
+
+
+QQWING = Format(
+    name="qqwing",
+    title="QQWing",
+    suffixes=(".csv",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=_each,
+    many=Many(opening=",".join([_PUZZLE, *_COLUMNS]), item=_item),
+)
+"""The format."""

@@ -1,0 +1,161 @@
+"""The file of SadMan Sudoku, `.sdk`, and SudoCue's dialect of it.
+
+    #A Ada Lovelace                 #AAda Lovelace
+    #D The first of them            #DThe first of them
+    #L Moderate                     53..7....
+    [Puzzle]                        6..195...
+    53..7....                       .98....6.
+    6..195...                       8...6...3
+    ...                             ...
+
+Above the board stand texts, each behind a `#` and a letter; a text of several lines has several of
+these. A file may have a second board, `[State]`, with the digits that the player has entered, and
+`[PencilMarks]`, 9 rows of 9 fields with a comma between them. SudoCue writes no sections, and no
+space before a text.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
+from sudokulib.formats._format import Format, certain, classic, refuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.step import Candidate
+
+__all__ = ["SDK", "TAGS"]
+
+TAGS = {
+    "A": "author",
+    "C": "comment",
+    "D": "description",
+    "B": "date",
+    "S": "source",
+    "U": "url",
+    "L": "level",
+    "N": "solutions",
+    "H": "clues",
+    "T": "seconds",
+}
+"""The letters of the texts, and what they are called in `Position.about`."""
+
+_PUZZLE, _STATE, _MARKS = _SECTIONS = ("[puzzle]", "[state]", "[pencilmarks]")
+_BOARD = Layout.boxes(3, 3)
+
+_Lines = list[tuple[int, str]]
+"""Lines with their numbers, from 1."""
+
+
+def _unlike(text: str) -> str | None:
+    for _, line in _lines(text):
+        if line[:1] == "#":
+            if line[1:2] in TAGS:
+                return None
+        elif line.lower() in _SECTIONS:
+            return None
+        else:
+            break
+    return "it begins with no text and no section"
+
+
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        if line.strip():
+            yield number, line.strip()
+
+
+def _read(text: str) -> Position:
+    texts: dict[str, list[str]] = {}
+    sections: dict[str, _Lines] = {}
+    section = _PUZZLE
+    for number, line in _lines(text):
+        if line[0] == "#":
+            name = TAGS.get(line[1:2])
+            if name is None:
+                raise UnsupportedFeature(f"line {number}: no such text", feature=line[:2])
+            texts.setdefault(name, []).append(line[2:].strip())
+        elif line[0] == "[":
+            section = line.lower()
+            if section not in _SECTIONS:
+                raise UnsupportedFeature(f"line {number}: no such section", feature=line)
+            if section in sections:
+                raise InvalidGrid(f"line {number}: {line} stands there twice", line=number)
+            sections[section] = []
+        else:
+            sections.setdefault(section, []).append((number, line))
+    clues = _board(sections.get(_PUZZLE, []), text)
+    digits = _board(sections[_STATE], text) if _STATE in sections else clues
+    marks = _marks(digits, sections[_MARKS]) if _MARKS in sections else None
+    return Position(clues, digits, marks, {name: "\n".join(said) for name, said in texts.items()})
+
+
+def _board(lines: _Lines, text: str) -> Grid:
+    rows = [""] * (lines[-1][0] if lines else 0)
+    for number, line in lines:
+        if "#" in line:
+            raise UnsupportedFeature(f"line {number}: a text stands on its own line", feature=line)
+        rows[number - 1] = line
+    if len(lines) != 9:
+        raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)
+    return Grid.parse("\n".join(rows), _BOARD)
+
+
+def _marks(digits: Grid, lines: _Lines) -> Marks:
+    if len(lines) != 9:
+        raise InvalidMarks(f"the pencil marks have 9 rows, not {len(lines)}")
+    found: list[Candidate] = []
+    for row, (number, line) in enumerate(lines):
+        fields = line.split(",")
+        if len(fields) != 9:
+            raise InvalidMarks(f"line {number} has {len(fields)} fields, not 9")
+        for column, field in enumerate(fields):
+            symbols = field.strip()
+            if symbols.strip("123456789") or len(set(symbols)) != len(symbols):
+                raise InvalidMarks(
+                    f"line {number}, r{row + 1}c{column + 1}: {field!r} are no pencil marks",
+                    cell=(row, column),
+                )
+            found += [(row, column, int(symbol)) for symbol in symbols]
+    return Marks.from_candidates(digits, found)
+
+
+def _write(position: Position) -> str:
+    refuse(position, "sdk", entries=True, marks=True, about=tuple(TAGS.values()))
+    classic(position)
+    lines = []
+    for letter, name in TAGS.items():
+        if name in position.about:
+            lines += [f"#{letter} {line}" for line in position.about[name].split("\n")]
+    lines += ["[Puzzle]", *_rows(position.clues)]
+    if position.digits != position.clues:
+        lines += ["[State]", *_rows(position.digits)]
+    marks = position.marks
+    if marks is not None:
+        lines.append("[PencilMarks]")
+        for row in range(9):
+            fields = [map(str, marks.candidates(row, column)) for column in range(9)]
+            lines.append(",".join(map("".join, fields)))
+    return certain("\n".join(lines), position, _read, "sdk")
+
+
+def _rows(grid: Grid) -> list[str]:
+    line = format(grid, "line")
+    return [line[start : start + 9] for start in range(0, 81, 9)]
+
+
+SDK = Format(
+    name="sdk",
+    title="SadMan Sudoku",
+    suffixes=(".sdk",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+)
+"""The format."""

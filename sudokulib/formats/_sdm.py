@@ -1,0 +1,42 @@
+"""The puzzle collection `.sdm`: one puzzle a line, `0` for a blank cell; files hold millions.
+
+    530070000600195000098000060800060003400803001700020006060000280000419005000080079
+
+All that the line knows is read as well, and its comment is written.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.formats._format import Format, Many, refuse
+from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._line import LINE, read_line
+
+if TYPE_CHECKING:
+    from sudokulib._play.position import Position
+
+__all__ = ["SDM"]
+
+
+def _unlike(text: str) -> str:
+    return "one puzzle alone is a line, and a collection is a file for read_puzzles"
+
+
+def _write(position: Position) -> str:
+    refuse(position, "sdm", about=("comment",))
+    board, mark, comment = LINE.write(position).partition("#")
+    return board.replace(".", "0") + mark + comment
+
+
+SDM = Format(
+    name="sdm",
+    title="puzzle collection",
+    suffixes=(".sdm",),
+    unlike=_unlike,
+    read=read_line,
+    write=_write,
+    each=by_line(read_line),
+    many=Many(item=_write),
+)
+"""The format."""

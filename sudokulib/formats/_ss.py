@@ -1,0 +1,73 @@
+"""The file of Simple Sudoku, `.ss`: rows with bars, and a line of dashes after rows 3 and 6.
+
+53.|.7.|...
+6..|195|...
+.98|...|.6.
+-----------
+8..|.6.|..3
+4..|8.3|..1
+7..|.2.|..6
+-----------
+.6.|...|28.
+...|419|..5
+...|.8.|.79
+"""
+
+from __future__ import annotations
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid
+from sudokulib.formats._format import Format, classic, refuse
+
+__all__ = ["SS"]
+
+_DASHES = "-" * 11
+_BORDERS = (3, 7)
+
+
+def _unlike(text: str) -> str:
+    return "one board alone is read by grid"
+
+
+def _read(text: str) -> Position:
+    lines = [
+        (number, line.strip())
+        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
+        if line.strip()
+    ]
+    board: list[str] = []
+    for place, (number, line) in enumerate(lines):
+        board += [""] * (number - 1 - len(board))  # so that errors name the right line
+        if place in _BORDERS:
+            if line.replace("+", "-") != _DASHES:
+                raise InvalidGrid(f"line {number} is not {_DASHES}", text=text, line=number)
+        elif [len(part) for part in line.split("|")] != [3, 3, 3]:
+            raise InvalidGrid(f"line {number} is not ddd|ddd|ddd", text=text, line=number)
+        else:
+            board.append(line)
+    if len(lines) != 11:
+        raise InvalidGrid(f"a board has 11 lines, not {len(lines)}", text=text)
+    return Position(Grid.parse("\n".join(board), Layout.boxes(3, 3)))
+
+
+def _write(position: Position) -> str:
+    refuse(position, "ss")
+    classic(position)
+    line = format(position.clues, "line")
+    rows = [
+        "|".join([line[at : at + 3] for at in range(row, row + 9, 3)]) for row in range(0, 81, 9)
+    ]
+    return "\n".join([*rows[:3], _DASHES, *rows[3:6], _DASHES, *rows[6:]])
+
+
+SS = Format(
+    name="ss",
+    title="Simple Sudoku",
+    suffixes=(".ss",),
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+)
+"""The format."""

@@ -1,0 +1,165 @@
+"""The link of SudokuPad: the board is packed JSON in its address, and the JSON itself is shortened.
+
+    https://sudokupad.app/sclN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjt...
+
+    {cs:50,ce:[[{v:5},{v:3},,,{v:7},,,,],...],re:[[[0,0],[0,1],[0,2],[1,0],...],...],
+     metadata:{title:'First',author:'Ada'}}
+
+`scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks and the
+texts "title", "author", "rules", "solution" and "id" are read. Cages, lines and whatever else
+variants have is refused, and so are corner marks ("pencilMarks"), as in f-puzzles. Packing
+needs the extra `sudokulib[links]`.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, UnsupportedLayout
+from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._helpers.fpuzzles_json import says_nothing
+from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.link import pack, unpack
+from sudokulib.formats._helpers.shortened import lengthened
+from sudokulib.formats._helpers.streams import by_line
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Candidate
+
+__all__ = ["SUDOKUPAD"]
+
+_START = "https://sudokupad.app/ctc"
+_PREFIXES = ("scl", "ctc")
+_KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata")
+_TEXTS = ("title", "author", "rules", "solution")
+_CELL_KEYS = ("value", "centremarks")
+_LARGEST = 16
+_CELL_SIZE = 50
+
+
+def _unlike(text: str) -> str | None:
+    return None if _packed(text[:200])[:3] in _PREFIXES else "it has no scl or ctc"
+
+
+def _packed(text: str) -> str:
+    """What follows the last `/` or `=` of an address: the kind, and the packed text."""
+    line = text.lstrip("\ufeff \t\r\n").partition("#")[0].strip()
+    for kind in _PREFIXES:
+        for mark in ("/", "="):
+            _, found, after = line.partition(mark + kind)
+            if found:
+                return kind + after
+    return line
+
+
+def _read(text: str) -> Position:
+    packed = _packed(text)
+    kind, data = packed[:3], packed[3:]
+    if kind not in _PREFIXES or not data or data.split() != [data]:
+        raise InvalidGrid("a link of SudokuPad has scl or ctc before its data", text=text)
+    return _position(loads(lengthened(unpack(data))))
+
+
+def _said(value: object, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
+    """The object without the keys that say nothing."""
+    if isinstance(value, dict):
+        value = {key: each for key, each in value.items() if not says_nothing(each)}
+    return taken(value, keys, what)
+
+
+def _position(value: object) -> Position:
+    board = _said(value, "the board", _KEYS)
+    rows = listed(board.get("cells"), "the cells")
+    n = whole(len(rows), "the number of rows", 2, _LARGEST)
+    layout = _layout(n, board.get("regions"))
+    clues = bytearray()
+    marks: list[Candidate] = []
+    for r, row in enumerate(rows):
+        for c, each in enumerate(listed(row, f"row {r + 1}", n)):
+            cell = _said(each, f"r{r + 1}c{c + 1}", _CELL_KEYS)
+            clues.append(_digit(cell["value"], n) if "value" in cell else 0)
+            centre = listed(cell.get("centremarks", []), "centremarks")
+            marks += [(r, c, _digit(mark, n)) for mark in centre]
+    grid = Grid(layout, bytes(clues))
+    own = Marks.from_candidates(grid, marks) if marks else None
+    return Position(grid, marks=own, about=_about(board))
+
+
+def _digit(value: object, n: int) -> int:
+    """A digit, which may be a number or a text."""
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
+        value = int(value)
+    return whole(value, "a digit", 1, n)
+
+
+def _layout(n: int, regions: object) -> Layout:
+    houses = []
+    for region in listed(regions, "the regions", n):
+        cells = [listed(cell, "a cell", 2) for cell in listed(region, "a region")]
+        houses.append(
+            [whole(r, "a row", 0, n - 1) * n + whole(c, "a column", 0, n - 1) for r, c in cells]
+        )
+    try:
+        return Layout(houses)
+    except InvalidOption as error:
+        raise UnsupportedLayout(f"no layout: {error}", layout=n * n) from error
+
+
+def _about(board: dict[str, Any]) -> dict[str, str]:
+    """What is said about the puzzle: as metadata, or by cages without cells, as of old."""
+    said = _said(board.get("metadata", {}), "the metadata", _TEXTS)
+    about = {name: text_of(text, name) for name, text in said.items()}
+    if "id" in board:
+        about["id"] = text_of(board["id"], "the id")
+    for each in listed(board.get("cages", []), "the cages"):
+        cage = _said(each, "a cage", ("value", "cells"))
+        if "cells" in cage:
+            raise UnsupportedFeature("killer cages cannot be represented", feature="cages")
+        name, colon, text = text_of(cage.get("value", ""), "a cage").partition(":")
+        name = name.strip().lower()
+        if not colon or name not in _TEXTS or name in about:
+            raise UnsupportedFeature("a cage says what has no place here", feature=name)
+        about[name] = text.strip()
+    return about
+
+
+def _write(position: Position) -> str:
+    refuse(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
+    layout, n = position.layout, position.layout.n
+    if layout.extra_houses or not 2 <= n <= _LARGEST:
+        raise UnsupportedLayout("SudokuPad has boards to 16x16 without more houses", layout=layout)
+    cells: list[dict[str, Any]] = [
+        {"value": digit} if digit else {} for digit in position.clues.cells
+    ]
+    if position.marks is not None:
+        for at, cell in enumerate(cells):
+            marks = list(position.marks.candidates(*divmod(at, n)))
+            if marks:
+                cell["centremarks"] = marks
+    board: dict[str, Any] = {
+        "cellSize": _CELL_SIZE,
+        "metadata": {name: position.about[name] for name in _TEXTS if name in position.about},
+        "cells": [cells[start : start + n] for start in range(0, n * n, n)],
+        "regions": [[divmod(at, n) for at in region] for region in layout.regions],
+    }
+    if "id" in position.about:
+        board["id"] = position.about["id"]
+    text = _START + pack(json.dumps(board, separators=(",", ":")))
+    return certain(text, position, _read, "sudokupad")
+
+
+SUDOKUPAD = Format(
+    name="sudokupad",
+    title="SudokuPad link",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format."""

@@ -1,0 +1,52 @@
+"""The link of SudokuWiki: the board is 81 digits in its address, `0` for a blank.
+
+https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400803001700020006060000280000419005000080079
+"""
+
+from __future__ import annotations
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, classic, refuse
+from sudokulib.formats._helpers.link import fields_of
+from sudokulib.formats._helpers.streams import by_line
+
+__all__ = ["SUDOKUWIKI"]
+
+_START = "https://www.sudokuwiki.org/sudoku.htm?bd="
+
+
+def _unlike(text: str) -> str | None:
+    return None if "bd=" in text[:200] else "there is no bd= in it"
+
+
+def _read(text: str) -> Position:
+    fields = fields_of(text)
+    board = fields.pop("bd", None)
+    if board is None:
+        raise InvalidGrid("a link of SudokuWiki has a bd=", text=text)
+    for name in fields:
+        raise UnsupportedFeature("a link of SudokuWiki has nothing else", feature=name)
+    if len(board) != 81:
+        raise InvalidGrid(f"bd= has 81 digits, not {len(board)}", text=text)
+    return Position(Grid.parse(board, Layout.boxes(3, 3)))
+
+
+def _write(position: Position) -> str:
+    refuse(position, "sudokuwiki")
+    classic(position)
+    return _START + format(position.clues, "line").replace(".", "0")
+
+
+SUDOKUWIKI = Format(
+    name="sudokuwiki",
+    title="SudokuWiki link",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format."""

@@ -1,0 +1,82 @@
+"""Sukaku: 729 characters, one a candidate, row by row, the nine of a cell together.
+
+    1........12.45..89...
+
+Where a candidate is possible stands its digit, elsewhere `.`; `0` is read as well, and so is white
+space, for some programs break the line. Which of the lone candidates are placed digits, is said in
+`sudokulib.formats._helpers.candidates`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidMarks, UnsupportedFeature
+from sudokulib.formats._format import Format, Many, certain, classic, refuse
+from sudokulib.formats._helpers.candidates import candidates_of, position_of
+from sudokulib.formats._helpers.streams import by_line
+
+if TYPE_CHECKING:
+    from sudokulib._play.position import Position
+
+__all__ = ["SUKAKU"]
+
+_LENGTH = 729
+_MOST_WHITE = 4 * _LENGTH
+
+
+def _unlike(text: str) -> str | None:
+    size = sum([len(part) for part in text[: _LENGTH + _MOST_WHITE].split()])
+    return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
+
+
+def _read(text: str) -> Position:
+    symbols = "".join(text.removeprefix("\ufeff").split())
+    if len(symbols) != _LENGTH:
+        raise InvalidMarks(f"a Sukaku has {_LENGTH} characters, not {len(symbols)}")
+    cells = []
+    for start in range(0, _LENGTH, 9):
+        row, column = divmod(start // 9, 9)
+        where = f"r{row + 1}c{column + 1}"
+        digits = []
+        for digit, symbol in enumerate(symbols[start : start + 9], 1):
+            if symbol == str(digit):
+                digits.append(digit)
+            elif symbol not in ".0":
+                raise InvalidMarks(
+                    f"{where}: {digit} or a blank stands there, not {symbol!r}",
+                    cell=(row, column),
+                    digit=digit,
+                )
+        if not digits:
+            raise InvalidMarks(f"{where} has no candidate", cell=(row, column))
+        cells.append(digits)
+    return position_of(Layout.boxes(3, 3), cells)
+
+
+def _write(position: Position) -> str:
+    refuse(position, "sukaku", marks=True)
+    classic(position)
+    text = ""
+    for cell, digits in enumerate(candidates_of(position)):
+        if not digits:
+            where = position.layout.cell_name(cell)
+            raise UnsupportedFeature(
+                "every cell has candidates in a sukaku (with_all_marks() gives them)",
+                feature=f"{where} without marks",
+            )
+        text += "".join([str(digit) if digit in digits else "." for digit in range(1, 10)])
+    return certain(text, position, _read, "sukaku")
+
+
+SUKAKU = Format(
+    name="sukaku",
+    title="Sukaku, 729 candidates",
+    unlike=_unlike,
+    read=_read,
+    write=_write,
+    each=by_line(_read),
+    many=Many(item=_write),
+)
+"""The format."""

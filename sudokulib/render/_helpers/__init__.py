@@ -1,0 +1,1 @@
+"""What several pictures share: what is shown where, and its parts."""

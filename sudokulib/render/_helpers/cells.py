@@ -1,0 +1,111 @@
+"""What lies on the cells of a board, for SVG: tints, fillings, and what marks conflicts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.render._helpers.frame import CELL, outline, squares
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib.render._helpers.frame import Frame
+    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._theme import Theme
+
+__all__ = ["EDGES", "conflicts", "grounds"]
+
+EDGES = {
+    "yellow": ("t", "solid"),
+    "green": ("b", "solid"),
+    "blue": ("tb", "solid"),
+    "red": ("lr", "solid"),
+    "purple": ("tblr", "dotted"),
+    "grey": ("tblr", "double"),
+}
+"""The lines within the edge of a filled cell, by its colour: on which sides, and of which kind.
+
+They tell the colours apart for those who cannot see them, and keep clear of the digits.
+"""
+
+_ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
+_INSET = 14  # of the squares of a cover, so that a house shows round them
+_HOUSE, _COVER, _FILL, _DOUBLE = (
+    1,
+    4,
+    4,
+    4,
+)  # how far within the room of the candidates lines are drawn
+
+
+def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
+    """Whatever has a tint, from the bottom up: extra houses, a step's houses, filled cells."""
+    layout, step = picture.layout, picture.step
+    yield _tint("shaded", theme.shade, frame.shaded)
+    if step is not None:
+        for name, color, indices, inset, within, dashes in (
+            ("houses", theme.house, step.houses, 0, frame.edge + _HOUSE, ""),
+            (
+                "covers",
+                theme.cover,
+                step.covers,
+                _INSET,
+                frame.edge + _COVER,
+                ' stroke-dasharray="14 8"',
+            ),
+        ):
+            cells = sorted({cell for index in indices for cell in layout.houses[index]})
+            yield _tint(name, color, squares(cells, layout.n, inset))
+            if indices:
+                paths = [outline(layout.houses[index], layout.n, within) for index in indices]
+                yield (
+                    f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
+                    f'stroke-width="2.5"{dashes} d="{"".join(paths)}"/>'
+                )
+    cells_of: dict[str, list[int]] = {}
+    for cell, color in picture.fill.items():
+        cells_of.setdefault(color, []).append(cell)
+    for color, cells in cells_of.items():
+        yield _tint(color, getattr(theme, color), squares(cells, layout.n))
+        sides, kind = EDGES[color]
+        path = _sides(sides, frame.edge + _FILL)
+        if kind == "double":
+            path += _sides(sides, frame.edge + _FILL + _DOUBLE)
+        dots = ' stroke-dasharray="3 5"' if kind == "dotted" else ""
+        yield (
+            f'<path class="sudoku-edges" fill="none" stroke="{theme.line}" '
+            f'stroke-width="{2 if kind == "double" else 3}"{dots} '
+            f'd="{_in_cells(path, cells, layout.n)}"/>'
+        )
+
+
+def conflicts(picture: Picture, theme: Theme) -> str:
+    """A zigzag at the foot of each cell in conflict."""
+    if not picture.conflicts:
+        return ""
+    path = _in_cells(_ZIGZAG, picture.conflicts, picture.layout.n)
+    return (
+        f'<path class="sudoku-conflicts" fill="none" stroke="{theme.conflict}" '
+        f'stroke-width="4" d="{path}"/>'
+    )
+
+
+def _tint(name: str, color: str, path: str) -> str:
+    return f'<path class="sudoku-{name}" fill="{color}" d="{path}"/>' if path else ""
+
+
+def _sides(sides: str, inset: int) -> str:
+    """Lines along these sides of a cell, from its corner and back to it."""
+    far, long = CELL - inset, CELL - 2 * inset
+    lines = {
+        "t": f"m{inset} {inset}h{long}m-{far}-{inset}",
+        "b": f"m{inset} {far}h{long}m-{far}-{far}",
+        "l": f"m{inset} {inset}v{long}m-{inset}-{far}",
+        "r": f"m{far} {inset}v{long}m-{far}-{far}",
+    }
+    return "".join([lines[side] for side in sides])
+
+
+def _in_cells(path: str, cells: Iterable[int], n: int) -> str:
+    """The same path in several cells."""
+    return "".join([f"M{cell % n * CELL} {cell // n * CELL}{path}" for cell in cells])

@@ -1,0 +1,227 @@
+"""A board in characters, with brackets where a picture has shapes.
+
++5  entry          (4)  pattern      =4=  first       -4-  removed
+=5  answer         [4]  fin          "4"  second      *4*  placed
+!5! in conflict    <4>  pivot        '4'  third       ~4~  any other role
+5:g filled green   ^4^  pincer       `4`  fourth
+                   {4}  extra        _4_  locked
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.drawing import ASCII, UNICODE, Borders
+from sudokulib._marks.wording.english import ENGLISH
+from sudokulib._marks.wording.language import fields_of
+from sudokulib.render._helpers.picture import extra_names, symbols_of
+from sudokulib.render._helpers.squares import squares_of
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.step import Candidate
+    from sudokulib.render._helpers.picture import Coordinates, Picture
+    from sudokulib.render._helpers.squares import Square
+
+__all__ = ["Lines", "Span", "board", "legend", "printable", "unseen"]
+
+
+class Lines(Enum):
+    """What the borders of a board in characters are made of."""
+
+    ASCII = "ascii"
+    """`+`, `-` and `|`."""
+    UNICODE = "unicode"
+    """Box drawing."""
+
+
+_GLYPHS = {Lines.ASCII: ASCII, Lines.UNICODE: UNICODE}
+
+_BRACKETS = {
+    "pattern": ("(", ")"),
+    "fin": ("[", "]"),
+    "pivot": ("<", ">"),
+    "pincer": ("^", "^"),
+    "extra": ("{", "}"),
+    "first": ("=", "="),
+    "second": ('"', '"'),
+    "third": ("'", "'"),
+    "fourth": ("`", "`"),
+    "locked": ("_", "_"),
+    "placed": ("*", "*"),
+    "removed": ("-", "-"),
+}
+_OTHER = ("~", "~")
+_BEFORE = {"entry": ("+", "entered"), "answer": ("=", "solution")}
+_INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "grey": "e"}
+
+
+@attrs.frozen
+class Span:
+    """Some characters in one colour on one ground, both fields of `Theme`."""
+
+    text: str
+    ink: str = "line"
+    ground: str = "ground"
+    bold: bool = False
+
+
+@attrs.frozen
+class _Cell:
+    """What stands in a cell; `lead` is how far in its digit begins."""
+
+    spans: tuple[Span, ...]
+    ground: str
+    lead: int
+
+    @property
+    def width(self) -> int:
+        return sum([len(span.text) for span in self.spans])
+
+    def padded(self, before: int, width: int) -> list[Span]:
+        spans = [Span(" " * before, ground=self.ground), *self.spans]
+        spans.append(Span(" " * (width - before - self.width), ground=self.ground))
+        return [span for span in spans if span.text]
+
+
+def board(picture: Picture, lines: Lines, coordinates: Coordinates) -> list[list[Span]]:
+    """The board, line by line.
+
+    Digits stand below each other; where there are candidates, every cell begins at the left.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import Coordinates, picture_of
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
+    >>> for line in board(picture, Lines.ASCII, Coordinates.NONE)[:2]:
+    ...     print("".join([span.text for span in line]))
+    +-----+-----+
+    | 1 . | 3 . |
+    """
+    layout, n = picture.layout, picture.layout.n
+    symbols = symbols_of(layout)
+    cells = [_cell(square, symbols) for square in squares_of(picture)]
+    names, tops = coordinates.labels(n)
+    if any(picture.candidates):
+        leads = [0] * len(cells)
+        widths = [max([cell.width for cell in cells[column::n]]) for column in range(n)]
+    else:
+        most = max([cell.lead for cell in cells])
+        leads = [most - cell.lead for cell in cells]
+        widths = [max([lead + cell.width for lead, cell in zip(leads, cells, strict=True)])] * n
+    for column, name in enumerate(tops):
+        widths[column] = max(widths[column], len(name))
+    borders = Borders(layout, widths, _GLYPHS[lines])
+    margin = max(map(len, names)) + 1 if names else 0
+    found = [[Span(" " * margin + _heads(borders.rows[0], tops, widths), "coordinate")]]
+    for row, line in enumerate(borders.lines):
+        if line is not None:
+            found.append([Span(" " * margin), Span(line)])
+        if row < n:
+            spans = [Span(f"{names[row] if names else '':{margin}}", "coordinate")]
+            for column, bar in enumerate(borders.rows[row][:-1]):
+                at = row * n + column
+                spans += [Span(bar), *cells[at].padded(leads[at], widths[column]), Span(" ")]
+            found.append([*spans, Span(borders.rows[row][-1])])
+    return [[span for span in spans if span.text] for spans in found[0 if tops else 1 :]]
+
+
+def legend(picture: Picture) -> list[str]:
+    """What the marks of a picture mean, and what brackets cannot show: houses and links.
+
+    >>> from sudokulib import Grid, Step
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=Grid.parse("." * 16).layout)
+    >>> legend(picture_of(Grid.parse("1.3..2....1....3"), step=step))
+    ['*n* placed']
+    """
+    squares = squares_of(picture)
+    used = {sign for square in squares for shown in square.shown for sign in shown.signs}
+    kinds = {square.kind for square in squares}
+    signs = [f"{sign}n {word}" for kind, (sign, word) in _BEFORE.items() if kind in kinds]
+    signs += [f"{left}n{right} {name}" for name, (left, right) in _BRACKETS.items() if name in used]
+    signs += [f"~n~ {printable(name)}" for name in sorted(used - _BRACKETS.keys())]
+    signs += ["!n! in conflict"] if picture.conflicts else []
+    filled = set(picture.fill.values())
+    signs += [f"n:{sign} {color}" for color, sign in _INITIALS.items() if color in filled]
+    return ([", ".join(signs)] if signs else []) + unseen(picture)
+
+
+def unseen(picture: Picture) -> list[str]:
+    """What only lines and tints could show: extra houses, a step's houses, its links.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> unseen(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
+    ['extra houses: diagonals']
+    """
+    layout, step = picture.layout, picture.step
+    lines = []
+    if layout.extra_houses:
+        lines.append(f"extra houses: {', '.join(extra_names(layout))}")
+    if step is not None:
+        words = fields_of(step.arguments, ENGLISH)
+        lines += [f"{name}: {words[name]}" for name in ("houses", "covers") if getattr(step, name)]
+        links = [
+            f"{_candidate(one, layout)} {'=' if kind == 'strong' else '-'} "
+            f"{_candidate(other, layout)}"
+            for one, other, kind in step.links
+        ]
+        if links:
+            lines.append(f"links (= strong, - weak): {', '.join(links)}")
+    return lines
+
+
+def printable(text: str) -> str:
+    r"""A text from anywhere as a terminal may get it: without escapes and other controls.
+
+    >>> printable("fin\x1b[2J")
+    'fin\ufffd[2J'
+    """
+    return "".join([character if character.isprintable() else "\ufffd" for character in text])
+
+
+def _cell(square: Square, symbols: tuple[str, ...]) -> _Cell:
+    ground = square.ground
+    wide = len(symbols[-1])
+    before = ("!" if square.conflict else "") + _BEFORE.get(square.kind, ("", ""))[0]
+    after = "!" if square.conflict else ""
+    after += f":{_INITIALS[square.fill]}" if square.fill else ""
+    ink = "conflict" if square.conflict else "candidate" if not square.shown else square.kind
+    if square.kind == "candidates":
+        spans = []
+        for at, each in enumerate(square.shown):
+            comma = "," if at and wide > 1 else ""
+            left, right = _brackets(each.signs)
+            text = comma + left + symbols[each.digit] + right
+            spans.append(Span(text, each.ink or "candidate", ground, each.ink is not None))
+        ends = [Span(text, "conflict", ground) for text in (before, after)]
+        return _Cell((ends[0], *spans, ends[1]), ground, 0)
+    left = right = ""
+    symbol = "."
+    for each in square.shown:
+        left, right = _brackets(each.signs)
+        symbol, ink = symbols[each.digit], each.ink or ink
+    text = f"{before}{left}{symbol:>{wide}}{right}{after}"
+    bold = square.kind == "clue"
+    return _Cell((Span(text, ink, ground, bold),), ground, len(before + left))
+
+
+def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
+    """What stands before and after a digit, the first sign innermost."""
+    pairs = [_BRACKETS.get(sign, _OTHER) for sign in signs]
+    return "".join([left for left, _ in pairs[::-1]]), "".join([right for _, right in pairs])
+
+
+def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> str:
+    """The names of the columns above their cells."""
+    return "".join(
+        [" " * len(bar) + name.ljust(width + 1) for bar, name, width in zip(bars, names, widths)]
+    ).rstrip()
+
+
+def _candidate(candidate: Candidate, layout: Layout) -> str:
+    row, column, digit = candidate
+    return f"{symbols_of(layout)[digit]} in {layout.cell_name(row * layout.n + column)}"

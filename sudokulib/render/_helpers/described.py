@@ -1,0 +1,77 @@
+"""A picture in words, for those who cannot see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board import notation
+from sudokulib.render._helpers.picture import extra_names, symbols_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib.render._helpers.picture import Picture
+
+__all__ = ["description_of", "title_of"]
+
+
+def title_of(picture: Picture) -> str:
+    """What the picture is, in a few words.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> title_of(picture_of(Grid.parse("1.3..2....1....3")))
+    'Sudoku 4x4'
+    """
+    n, step = picture.layout.n, picture.step
+    return f"Sudoku {n}x{n}" + ("" if step is None else f": {step.technique}")
+
+
+def description_of(picture: Picture) -> str:
+    """What the picture shows: the drawn board, and then what is marked on it.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> grid = Grid.parse("1.31.2....1....3")
+    >>> print(description_of(picture_of(grid, fill={(0, 1): "blue"})))
+    +-----+-----+
+    | 1 . | 3 1 |
+    | . 2 | . . |
+    +-----+-----+
+    | . . | 1 . |
+    | . . | . 3 |
+    +-----+-----+
+    In conflict: r1c1, r1c4.
+    Filled blue: r1c2.
+    """
+    layout = picture.layout
+    lines = [notation.draw(layout, picture.digits)]
+    if layout.extra_houses:
+        lines.append(f"Extra houses: {', '.join(extra_names(layout))}.")
+    if any(picture.answers):
+        lines += ["Solution:", notation.draw(layout, picture.answers)]
+
+    def add(what: str, cells: Iterable[int]) -> None:
+        lines.append(f"{what}: {', '.join(map(layout.cell_name, cells))}.")
+
+    if any(picture.entries):
+        add("Entries", [cell for cell, digit in enumerate(picture.entries) if digit])
+    if any(picture.candidates):
+        lines.append(f"Candidates: {', '.join(_candidates(picture))}.")
+    if picture.conflicts:
+        add("In conflict", picture.conflicts)
+    for color in dict.fromkeys(picture.fill.values()):
+        add(f"Filled {color}", [cell for cell, found in picture.fill.items() if found == color])
+    if picture.step is not None:
+        lines.append(picture.step.explain())
+    return "\n".join(lines)
+
+
+def _candidates(picture: Picture) -> Iterable[str]:
+    """The candidates of each cell that has any."""
+    layout, symbols = picture.layout, symbols_of(picture.layout)
+    between = "" if len(symbols[-1]) == 1 else " "
+    for cell in range(layout.cell_count):
+        found = [symbols[d] for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]
+        if found:
+            yield f"{layout.cell_name(cell)} {between.join(found)}"

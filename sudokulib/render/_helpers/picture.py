@@ -1,0 +1,262 @@
+"""What a picture shows: which digits, candidates and highlights stand where, before it is drawn.
+
+Every way of drawing starts from a `Picture`, so that all of them show the same.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board import notation
+from sudokulib._board.grid import Grid
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib._play.diagnosis import Mistake, MistakeKind
+from sudokulib._play.position import Position
+from sudokulib.errors import InvalidOption, require_int, require_type, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.step import Candidate
+    from sudokulib._play.puzzle import Puzzle
+
+__all__ = [
+    "FILLS",
+    "Candidates",
+    "Cell",
+    "Coordinates",
+    "Picture",
+    "extra_names",
+    "picture_of",
+    "symbols_of",
+]
+
+Cell = tuple[int, int]
+"""A cell: (row, column), both counted from 0."""
+
+FILLS = ("yellow", "green", "blue", "red", "purple", "grey")
+"""The colours that a cell can be filled with."""
+
+_LARGEST_TEXT = 25
+
+
+class Candidates(Enum):
+    """Which candidates a picture shows besides those that its step speaks of."""
+
+    OWN = "own"
+    """The pencil marks that a `Position` or `Marks` has; a `Grid` and a `Puzzle` have none."""
+    ALL = "all"
+    """All that the digits on the board allow."""
+    NONE = "none"
+    """None."""
+
+
+class Coordinates(Enum):
+    """What stands at the border of a picture."""
+
+    NONE = "none"
+    """Nothing."""
+    NAMES = "names"
+    """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
+    LETTERS = "letters"
+    """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
+
+    def labels(self, n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of `n` rows and of `n` columns, if they have any.
+
+        >>> Coordinates.LETTERS.labels(2)
+        (('A', 'B'), ('1', '2'))
+        """
+        if self is Coordinates.NONE:
+            return (), ()
+        numbers = range(1, n + 1)
+        if self is Coordinates.NAMES:
+            rows, columns = [f"r{number}" for number in numbers], [f"c{n}" for n in numbers]
+        else:
+            rows, columns = [_letters(row) for row in range(n)], list(map(str, numbers))
+        return tuple(rows), tuple(columns)
+
+
+@attrs.frozen(kw_only=True)
+class Picture:
+    """What a picture of a board shows, checked; `picture_of` makes one.
+
+    - `layout` is the board.
+    - `clues` and `entries` are the digits in it, and `digits` both together.
+    - `answers` are the digits of a solution in cells that are empty otherwise.
+    - `candidates` holds a mask a digit, as `Marks.masks` does; no cell has both a digit and
+      candidates.
+    - `conflicts` and the keys of `fill` are cells by number.
+    - `step` is the step to be shown, or what a mistake says in the form of one. Its
+      candidates in empty cells are among `candidates`.
+    """
+
+    layout: Layout
+    clues: bytes
+    digits: bytes
+    answers: bytes
+    candidates: tuple[int, ...]
+    conflicts: tuple[int, ...]
+    fill: Mapping[int, str]
+    step: Step | None
+
+    @property
+    def entries(self) -> bytes:
+        """The digits that are no clues."""
+        pairs = zip(self.clues, self.digits, strict=True)
+        return bytes([0 if clue else digit for clue, digit in pairs])
+
+
+def picture_of(
+    value: Grid | Puzzle | Position | Marks,
+    *,
+    candidates: Candidates = Candidates.OWN,
+    step: Step | Mistake | None = None,
+    fill: Mapping[Cell, str] | None = None,
+    conflicts: Iterable[Cell] | None = None,
+    solution: Grid | None = None,
+) -> Picture:
+    """The picture of a value with these options, which every way of drawing shares.
+
+    See `sudokulib.render.svg` for what they mean. Raises `TypeError` for wrong types and
+    `InvalidOption` for cells off the board, unknown colours and anything on another layout.
+
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"), candidates=Candidates.ALL)
+    >>> f"{picture.candidates[3]:016b}"
+    '0111101111011010'
+    """
+    if isinstance(value, Marks):
+        clues, digits, own = value.clues, value.grid, value.masks
+    else:
+        position = Position.of(value)
+        clues, digits = position.clues, position.digits
+        own = (0,) * digits.layout.n if position.marks is None else position.marks.masks
+    layout = digits.layout
+    wrong: tuple[Cell, ...] = ()
+    if isinstance(step, Mistake):
+        wrong = () if step.kind is MistakeKind.MISSING_MARK else step.cells
+        step = step._as_step()
+    wanted = require_type(candidates, Candidates, "candidates")
+    if wanted is Candidates.ALL:
+        own = Marks.of(digits).masks
+    elif wanted is Candidates.NONE:
+        own = (0,) * layout.n
+    empty = sum([1 << cell for cell, digit in enumerate(digits.cells) if not digit])
+    spoken = _spoken(step, layout)
+    answers = _answers(solution, layout, empty & ~reduce(or_, spoken))
+    open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
+    return Picture(
+        layout=layout,
+        clues=clues.cells,
+        digits=digits.cells,
+        answers=answers,
+        candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
+        conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
+        fill=_fill({} if fill is None else fill, layout),
+        step=step,
+    )
+
+
+def symbols_of(layout: Layout) -> tuple[str, ...]:
+    """What is written for each digit from 0, which is empty: letters above 9, as in `str(grid)`.
+
+    Above 25x25 digits are numbers.
+
+    >>> from sudokulib import Layout
+    >>> symbols_of(Layout.boxes(2, 5))
+    ('', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A')
+    """
+    digits = range(1, layout.n + 1)
+    if layout.n > _LARGEST_TEXT:
+        return ("", *map(str, digits))
+    return ("", *notation.line(bytes(digits)))
+
+
+def extra_names(layout: Layout) -> tuple[str, ...]:
+    """What the extra houses are called: one that has no name of its own, by its cells.
+
+    >>> from sudokulib import Layout
+    >>> extra_names(Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)]))
+    ('diagonals', 'r1c1 r1c2 r1c3 r2c4')
+    """
+    return tuple(
+        [
+            " ".join([layout.cell_name(int(cell)) for cell in name.split(".")])
+            if "." in name
+            else name
+            for name in layout.id.split("+")[1:]
+        ]
+    )
+
+
+def candidates_of(step: Step) -> tuple[Candidate, ...]:
+    """Every candidate that a step speaks of, each once.
+
+    >>> candidates_of(Step("Guess", placements=[(0, 0, 1)], roles=[("fin", [(0, 1, 2)])]))
+    ((0, 1, 2), (0, 0, 1))
+    """
+    found = [each for _, role in step.roles for each in role]
+    found += [each for one, two, _ in step.links for each in (one, two)]
+    return tuple(dict.fromkeys((*found, *step.placements, *step.eliminations)))
+
+
+def _spoken(step: Step | None, layout: Layout) -> tuple[int, ...]:
+    """The candidates that a step speaks of, one mask a digit."""
+    masks = [0] * layout.n
+    if step is not None:
+        if require_type(step, Step, "step").layout is not layout:
+            raise InvalidOption(
+                f"this board has another layout, {layout}", option="step", value=step
+            )
+        for row, column, digit in candidates_of(step):
+            masks[digit - 1] |= 1 << row * layout.n + column
+    return tuple(masks)
+
+
+def _answers(solution: Grid | None, layout: Layout, where: int) -> bytes:
+    """The digits of the solution in these cells."""
+    if solution is None:
+        return bytes(layout.cell_count)
+    if require_type(solution, Grid, "solution").layout is not layout:
+        raise InvalidOption(
+            f"this board has another layout, {layout}", option="solution", value=solution
+        )
+    return bytes([digit if where >> cell & 1 else 0 for cell, digit in enumerate(solution.cells)])
+
+
+def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
+    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
+        raise TypeError(f"conflicts must be cells, not {type(values).__name__}: {shown(values)}")
+    return tuple(sorted({_cell(value, "conflicts", layout) for value in values}))
+
+
+def _fill(values: Mapping[Cell, str], layout: Layout) -> dict[int, str]:
+    found: dict[int, str] = {}
+    if not hasattr(values, "items"):
+        raise TypeError(f"fill must be a mapping, not {type(values).__name__}: {shown(values)}")
+    for value, color in values.items():
+        if require_type(color, str, "fill") not in FILLS:
+            raise InvalidOption(f"cells are filled {', '.join(FILLS)}", option="fill", value=color)
+        found[_cell(value, "fill", layout)] = color
+    return dict(sorted(found.items()))
+
+
+def _cell(value: Cell, option: str, layout: Layout) -> int:
+    if not isinstance(value, tuple) or len(value) != 2:
+        raise TypeError(f"{option} holds cells (row, column), not {shown(value)}")
+    last = layout.n - 1
+    row, column = (require_int(part, option, 0, last) for part in value)
+    return row * layout.n + column
+
+
+def _letters(row: int) -> str:
+    """A to Z, then AA, AB ..."""
+    first, second = divmod(row, 26)
+    return (chr(64 + first) if first else "") + chr(65 + second)

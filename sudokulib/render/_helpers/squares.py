@@ -1,0 +1,149 @@
+"""A picture cell by cell, for those ways of drawing that write one cell after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.render._helpers.highlights import OTHER, ROLES
+
+if TYPE_CHECKING:
+    from sudokulib.render._helpers.picture import Picture
+
+__all__ = ["Shown", "Square", "squares_of"]
+
+
+@attrs.frozen
+class Shown:
+    """A digit or a candidate, and what a step says of it."""
+
+    digit: int
+    roles: tuple[str, ...] = ()
+    placed: bool = False
+    removed: bool = False
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """What it is to the step, in words: its roles, then what happens to it."""
+        done = ("placed",) if self.placed else ()
+        return (*self.roles, *done, *(("removed",) if self.removed else ()))
+
+    @property
+    def ink(self) -> str | None:
+        """Its colour, a field of `Theme`; `None` where the step does not speak of it."""
+        if self.removed:
+            return "elimination"
+        if self.placed:
+            return "placement"
+        return ROLES.get(self.roles[0], OTHER)[0] if self.roles else None
+
+
+@attrs.frozen
+class Square:
+    """A cell of a picture.
+
+    - `kind` is "clue", "entry" or "answer" where `shown` is the one digit in it, "candidates" where
+      it is all of these, and "empty" where there is none.
+    - `ground` is the colour beneath it, a field of `Theme`.
+    """
+
+    name: str
+    kind: str
+    shown: tuple[Shown, ...]
+    conflict: bool
+    fill: str | None
+    ground: str
+
+    def words(self, symbols: tuple[str, ...]) -> str:
+        """All that there is to see here, but for the colour of the ground.
+
+        >>> from sudokulib import Grid
+        >>> from sudokulib.render._helpers.picture import Candidates, picture_of, symbols_of
+        >>> grid = Grid.parse("1.3..2....1....3")
+        >>> picture = picture_of(grid, candidates=Candidates.ALL, fill={(0, 3): "red"})
+        >>> for square in squares_of(picture)[:4]:
+        ...     print(square.words(symbols_of(grid.layout)))
+        r1c1: clue 1
+        r1c2: candidates 4
+        r1c3: clue 3
+        r1c4: candidates 2, 4; filled red
+        """
+        texts = [
+            symbols[each.digit] + (f" ({', '.join(each.signs)})" if each.signs else "")
+            for each in self.shown
+        ]
+        words = f"{self.name}: {self.kind} {', '.join(texts)}".rstrip()
+        if self.conflict:
+            words += "; in conflict"
+        return words + (f"; filled {self.fill}" if self.fill else "")
+
+
+def squares_of(picture: Picture) -> list[Square]:
+    """The cells of a picture, row by row.
+
+    In a filled cell, whatever candidate of it a step speaks of, its digit is what is marked.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> [square.kind for square in squares_of(picture_of(Grid.parse("1.3..2....1....3")))[:3]]
+    ['clue', 'empty', 'clue']
+    """
+    layout = picture.layout
+    grounds, marked, conflicts = _grounds(picture), _marked(picture), set(picture.conflicts)
+    kinds = ("clue", picture.clues), ("entry", picture.entries), ("answer", picture.answers)
+    squares = []
+    for cell in range(layout.cell_count):
+        marks = marked.get(cell, {})
+        kind, shown = "empty", list[Shown]()
+        for name, digits in kinds:
+            if digits[cell]:
+                kind, shown = name, [_shown(digits[cell], [*marks.values()])]
+        candidates = [d for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]
+        if candidates:
+            kind = "candidates"
+            shown = [_shown(digit, [marks.get(digit, [])]) for digit in candidates]
+        squares.append(
+            Square(
+                layout.cell_name(cell),
+                kind,
+                tuple(shown),
+                cell in conflicts,
+                picture.fill.get(cell),
+                grounds.get(cell, "ground"),
+            )
+        )
+    return squares
+
+
+_PLACED, _REMOVED = object(), object()
+
+
+def _marked(picture: Picture) -> dict[int, dict[int, list[object]]]:
+    """By cell and digit, the roles of a step and what it does."""
+    found: dict[int, dict[int, list[object]]] = {}
+    step = picture.step
+    if step is not None:
+        groups: list[tuple[object, tuple[tuple[int, int, int], ...]]] = [*step.roles]
+        groups += [(_PLACED, step.placements), (_REMOVED, step.eliminations)]
+        for sign, candidates in groups:
+            for row, column, digit in candidates:
+                cell = row * picture.layout.n + column
+                found.setdefault(cell, {}).setdefault(digit, []).append(sign)
+    return found
+
+
+def _shown(digit: int, marks: list[list[object]]) -> Shown:
+    signs = dict.fromkeys([sign for group in marks for sign in group])
+    roles = tuple([sign for sign in signs if isinstance(sign, str)])
+    return Shown(digit, roles, _PLACED in signs, _REMOVED in signs)
+
+
+def _grounds(picture: Picture) -> dict[int, str]:
+    """The colour beneath each cell that has one: the last of those that it could have."""
+    layout, step = picture.layout, picture.step
+    grounds = {cell: "shade" for house in layout.extra_houses for cell in house}
+    if step is not None:
+        for color, houses in (("cover", step.covers), ("house", step.houses)):
+            grounds.update({cell: color for index in houses for cell in layout.houses[index]})
+    return grounds | dict(picture.fill)

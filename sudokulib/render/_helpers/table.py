@@ -1,0 +1,121 @@
+"""A board as the text of an HTML table, for `html` and `path`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.render._helpers.highlights import ROLES
+from sudokulib.render._helpers.picture import Coordinates, symbols_of
+from sudokulib.render._helpers.squares import squares_of
+from sudokulib.render._helpers.stylesheet import columns_of, escaped
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._helpers.squares import Shown, Square
+
+__all__ = ["table"]
+
+
+def table(picture: Picture, coordinates: Coordinates, caption: str) -> str:
+    """The table, with names of rows and columns that are heard even where they are not seen.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import Coordinates, picture_of
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
+    >>> table(picture, Coordinates.NONE, "Today")[:45]
+    '<table><caption>Today</caption><thead><tr><td'
+    """
+    layout, n = picture.layout, picture.layout.n
+    squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
+    return "".join(
+        [
+            f"<table><caption>{escaped(caption)}</caption>",
+            *_head(layout, coordinates),
+            "<tbody>",
+            *[
+                f"<tr>{name}"
+                + "".join(
+                    [
+                        _cell(squares[cell], edges[cell], symbols, columns_of(layout))
+                        for cell in range(row * n, row * n + n)
+                    ]
+                )
+                + "</tr>"
+                for row, name in enumerate(_names("row", coordinates, n))
+            ],
+            "</tbody></table>",
+        ]
+    )
+
+
+def _head(layout: Layout, coordinates: Coordinates) -> Iterable[str]:
+    yield (
+        '<thead><tr><td class="unseen"></td>'
+        if coordinates is Coordinates.NONE
+        else ('<thead><tr><th aria-hidden="true"></th>')
+    )
+    yield from _names("column", coordinates, layout.n)
+    yield "</tr></thead>"
+
+
+def _names(what: str, coordinates: Coordinates, n: int) -> list[str]:
+    """The header cells of all rows or columns."""
+    scope = "row" if what == "row" else "col"
+    names = coordinates.labels(n)[what == "column"]
+    if names:
+        return [f'<th scope="{scope}">{name}</th>' for name in names]
+    return [f'<th scope="{scope}" class="unseen">{what} {number + 1}</th>' for number in range(n)]
+
+
+def _edges(layout: Layout) -> list[list[str]]:
+    """The thick sides of every cell as classes: t for its top, l for its left."""
+    n = layout.n
+    region_of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
+    edges = []
+    for cell in range(layout.cell_count):
+        top = cell < n or region_of[cell] != region_of[cell - n]
+        left = cell % n == 0 or region_of[cell] != region_of[cell - 1]
+        edges.append(["t"] * top + ["l"] * left)
+    return edges
+
+
+def _cell(square: Square, edges: list[str], symbols: tuple[str, ...], columns: int) -> str:
+    classes = [*edges]
+    content = ""
+    if square.kind == "candidates":
+        content = f"<pre>{_keypad(square.shown, symbols, columns)}</pre>"
+    elif square.shown:
+        classes.append(square.kind)
+        content = _marked(square.shown[0], symbols)
+    if square.conflict:
+        classes.append("conflict")
+    if square.ground != "ground":
+        classes.append(f"on-{square.ground}")
+    names = f' class="{" ".join(classes)}"' if classes else ""
+    return f'<td{names} aria-label="{escaped(square.words(symbols))}">{content}</td>'
+
+
+def _keypad(shown: Iterable[Shown], symbols: tuple[str, ...], columns: int) -> str:
+    """The candidates of a cell in rows, each in its own place."""
+    wide = len(symbols[-1])
+    texts = [" " * wide] * (len(symbols) - 1)
+    for each in shown:
+        pad = " " * (wide - len(symbols[each.digit]))
+        texts[each.digit - 1] = pad + _marked(each, symbols)
+    rows = [texts[start : start + columns] for start in range(0, len(texts), columns)]
+    return "\n".join([" ".join(row) for row in rows])
+
+
+def _marked(each: Shown, symbols: tuple[str, ...]) -> str:
+    """A digit within the shapes of its roles, and struck through where it is removed."""
+    text = symbols[each.digit]
+    if each.placed:
+        text = f'<b class="placed">{text}</b>'
+    if each.removed:
+        text = f"<s>{text}</s>"
+    for role in each.roles:
+        text = f'<b class="{role if role in ROLES else "other"}">{text}</b>'
+    return text

@@ -1,0 +1,95 @@
+"""The texts on a board, for SVG: digits, candidates and the names of rows and columns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.masks import bits
+from sudokulib.render._helpers.frame import CELL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib.render._helpers.frame import Frame
+    from sudokulib.render._helpers.picture import Coordinates, Picture
+    from sudokulib.render._theme import Theme
+
+__all__ = ["MARGIN", "candidates", "coordinates", "digits"]
+
+MARGIN = 60
+"""The room for names of rows and columns."""
+
+_NAME = 26  # the size of such a name
+_BASELINE = 0.36  # half the height of a figure, in sizes of its text
+_STYLES = {"clues": ' font-weight="700"', "entries": "", "answers": ' font-style="italic"'}
+
+
+def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
+    """Clues, entries and answers, each kind in a style of its own.
+
+    The colour of a kind gives way to that of conflicts, and to that of the ground on a disc.
+    """
+    n, wrong, placed = picture.layout.n, set(picture.conflicts), _placed(picture)
+    size = frame.digit
+    middle, down = CELL // 2, CELL // 2 + round(_BASELINE * size)
+    for kind, color, cells in (
+        ("clues", theme.clue, picture.clues),
+        ("entries", theme.entry, picture.entries),
+        ("answers", theme.answer, picture.answers),
+    ):
+        texts: dict[str, list[str]] = {}
+        for cell, digit in enumerate(cells):
+            if digit:
+                if (*divmod(cell, n), digit) in placed:
+                    shown = theme.ground
+                else:
+                    shown = theme.conflict if cell in wrong else color
+                x, y = cell % n * CELL + middle, cell // n * CELL + down
+                text = f'<text x="{x}" y="{y}">{frame.symbols[digit]}</text>'
+                texts.setdefault(shown, []).append(text)
+        for shown, found in texts.items():
+            yield f'<g class="sudoku-{kind}" font-size="{size}" fill="{shown}"{_STYLES[kind]}>'
+            yield from found
+            yield "</g>"
+
+
+def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
+    """The candidates, each where it stands on a keypad; those on a disc apart."""
+    n, placed = picture.layout.n, _placed(picture)
+    small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
+    texts, on_discs = [], []
+    corners = [(column * CELL, row * CELL) for row in range(n) for column in range(n)]
+    for digit, mask in enumerate(picture.candidates, 1):
+        (x, y), symbol = frame.spots[digit - 1], frame.symbols[digit]
+        y += down
+        for cell in bits(mask):
+            left, top = corners[cell]
+            text = f'<text x="{left + x}" y="{top + y}">{symbol}</text>'
+            if placed and (*divmod(cell, n), digit) in placed:
+                on_discs.append(text)
+            else:
+                texts.append(text)
+    for found, color, weight in ((texts, theme.candidate, ""), (on_discs, theme.ground, "700")):
+        if found:
+            bold = f' font-weight="{weight}"' if weight else ""
+            yield f'<g class="sudoku-candidates" {small} fill="{color}"{bold}>'
+            yield from found
+            yield "</g>"
+
+
+def coordinates(kind: Coordinates, n: int, theme: Theme) -> Iterable[str]:
+    """The names of the rows on the left and of the columns on top."""
+    rows, columns = kind.labels(n)
+    if not rows:
+        return
+    middle, down = CELL // 2, round(_BASELINE * _NAME)
+    yield f'<g class="sudoku-coordinates" font-size="{_NAME}" fill="{theme.coordinate}">'
+    for row, name in enumerate(rows):
+        yield f'<text x="-{MARGIN // 2}" y="{row * CELL + middle + down}">{name}</text>'
+    for column, name in enumerate(columns):
+        yield f'<text x="{column * CELL + middle}" y="{down - MARGIN // 2}">{name}</text>'
+    yield "</g>"
+
+
+def _placed(picture: Picture) -> frozenset[tuple[int, int, int]]:
+    return frozenset(() if picture.step is None else picture.step.placements)

@@ -1,0 +1,97 @@
+"""What `rich` prints of boards, steps and ratings, where a program has it installed.
+
+Values have a method `__rich__` that asks this module, so that `rich.print(puzzle)` draws a coloured
+board. Nothing here is imported before that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.measure import Measurement
+from rich.table import Table
+from rich.text import Text
+
+from sudokulib._board.grid import Grid
+from sudokulib.render._helpers.characters import Lines, board, legend, printable
+from sudokulib.render._helpers.picture import Coordinates, picture_of
+from sudokulib.render._theme import DARK
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+    from sudokulib._play.diagnosis import Mistake
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._theme import Theme
+    from sudokulib.scales._rating import Rating
+
+__all__ = ["RichBoard", "rating_table", "rich_board", "rich_step"]
+
+
+class RichBoard:
+    """A picture as something that `rich` prints: box drawing where the terminal has it.
+
+    Where `rich` prints without colours, the same brackets are there as in `sudokulib.render.text`.
+    """
+
+    picture: Picture
+    colors: Theme
+    reason: str
+    coordinates: Coordinates
+
+    def __init__(
+        self,
+        picture: Picture,
+        colors: Theme,
+        reason: str = "",
+        coordinates: Coordinates = Coordinates.NONE,
+    ) -> None:
+        self.picture = picture
+        self.colors = colors
+        self.reason = reason
+        self.coordinates = coordinates
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """The lines of the board, its legend, and the reason, which alone is wrapped."""
+        lines = Lines.ASCII if options.ascii_only else Lines.UNICODE
+        for spans in board(self.picture, lines, self.coordinates):
+            line = Text(no_wrap=True, overflow="ignore")
+            for span in spans:
+                ink, ground = getattr(self.colors, span.ink), getattr(self.colors, span.ground)
+                line.append(span.text, f"{'bold' if span.bold else 'not bold'} {ink} on {ground}")
+            yield line
+        for words in legend(self.picture):
+            yield Text(words)
+        if self.reason:
+            yield Text(printable(self.reason))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        """As wide as the board."""
+        line = board(self.picture, Lines.ASCII, self.coordinates)[-1]
+        width = sum([len(span.text) for span in line])
+        return Measurement(width, width).with_maximum(options.max_width)
+
+
+def rich_board(value: Grid | Puzzle | Position | Marks) -> RichBoard:
+    """A board with what it has of pencil marks."""
+    return RichBoard(picture_of(value), DARK)
+
+
+def rich_step(step: Step | Mistake) -> RichBoard:
+    """A step or a mistake on an empty board, and its reason in words."""
+    return RichBoard(picture_of(Grid.empty(step.layout), step=step), DARK, step.explain())
+
+
+def rating_table(rating: Rating) -> Table:
+    """The steps of a rating with what they weigh; the rating itself is the title."""
+    table = Table(title=Text(printable(str(rating))), title_justify="left")
+    table.add_column("step", justify="right")
+    table.add_column("weighs", justify="right")
+    table.add_column("reason")
+    for number, (step, score) in enumerate(zip(rating.steps, rating.scores, strict=True), 1):
+        table.add_row(str(number), str(score), Text(printable(step.explain())))
+    return table

@@ -1,0 +1,204 @@
+"""Deleting the clues of a grid in random order, in many orders at once.
+
+A *try* deletes clues one at a time until the next deletion would leave a second solution. Few tries
+end at a minimal puzzle: mostly some other clue could still go. Those few are looked for here.
+
+The thousands of tries of a grid lie side by side, as bits of one integer a cell. Each cell draws a
+*time* in each try, a number from 0 to 15, and is deleted when its time has come; equal times are
+put in order by a shuffle, where it matters. So every try has one of all orders, all equally likely:
+
+    try        6 5 4 3 2 1 0
+    r1c1   ... 0 1 0 0 1 1 0   shown at time 8, in tries 1, 2 and 5
+    r1c2   ... 1 1 0 1 0 1 0
+
+One `&` for each cell of an *unavoidable set* (cells that can be filled in another way) finds all
+tries in which nothing of the set is shown: they have a second solution. And a few `|` and `&` find
+the tries in which some clue is *idle*: it would be a hidden single if it were taken away, so it
+could go. A try that has an idle clue and a second solution at the same time was not at a minimal
+puzzle before, since the clue was already idle then, and cannot be at one afterwards. It has failed;
+this is a proof. The unavoidable sets are learned from other solutions that the kernel finds: each
+settles many other tries too, so that a grid needs about one search for 25 tries.
+
+The tries that remain, one or two in a hundred, are done one deletion at a time.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import pairwise
+from operator import and_, itemgetter, or_
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib._making.unavoidable_sets import Rings
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.randomness import shuffle
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from sudokulib.randomness import Draw
+    from sudokulib.solvers._budget import Meter
+
+    Lanes = list[int]
+
+__all__ = ["minimal_puzzles"]
+
+_TIME_BITS = 4
+_LOOKS = range(8, 14)
+"""The times at which all tries are looked at: chosen for 9x9, right for any board.
+
+There nearly all tries still have an idle clue at the first of them, and hardly one is unique at the
+last."""
+
+_DRAW_BITS = 48
+"""How many bits are taken of one draw: a number of whole bytes."""
+
+
+def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> list[Puzzle]:
+    """The minimal puzzles at which so many tries end; mostly none.
+
+    In one try, each minimal puzzle with `k` clues of a solution with `N` cells is come to with the
+    probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
+    A puzzle can be there more than once.
+
+    Each try counts as a node, and so does each state of a search. `BudgetExceeded` and `Stopped`
+    come from the meter.
+
+    >>> from sudokulib import CoverFiller, Layout
+    >>> from sudokulib.solvers._budget import Meter
+    >>> from sudokulib.randomness import draw_of
+    >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
+    >>> sorted({p.clues.clue_count for p in minimal_puzzles(grid, 500, draw_of(1), Meter())})
+    [4, 5]
+    """
+    meter.check(meter.spent + orders)
+    return _Tries(solution, orders, draw, meter).ends()
+
+
+class _Tries:
+    """The tries of one grid."""
+
+    def __init__(self, solution: Grid, orders: int, draw: Draw, meter: Meter) -> None:
+        layout = solution.layout
+        self._solution = solution
+        self._digits = solution.cells
+        self._kernel = cover_of(layout)
+        self._rings = Rings(layout, solution.cells)
+        self._draw = draw
+        self._meter = meter
+        self._all = (1 << orders) - 1
+        # For each bit of a time, lowest first, and each cell: the tries in which the bit is set.
+        self._bits = [self._drawn_bits(orders) for _ in range(_TIME_BITS)]
+        # For each cell and digit: the peers of the cell that hold the digit.
+        self._peers_with: list[list[list[int]]] = []
+        for peers in layout.peers:
+            by_digit: list[list[int]] = [[] for _ in range(layout.n + 1)]
+            for peer in peers:
+                by_digit[self._digits[peer]].append(peer)
+            self._peers_with.append(by_digit)
+
+    def ends(self) -> list[Puzzle]:
+        """The minimal puzzles that are found, in the order of the tries, which has no meaning."""
+        looks = [self._shown_at(time) for time in (0, *_LOOKS)]
+        idle = [self._all, *map(self._with_idle_clue, looks[1:]), 0]
+        # What is idle at one look was idle at the one before.
+        undecided = [now & ~later for now, later in pairwise(idle)]
+        found: list[tuple[int, Grid]] = []
+        for look, shown in enumerate(looks):
+            while undecided[look]:
+                lowest = undecided[look] & -undecided[look]
+                index = lowest.bit_length() - 1
+                clues = bytearray(self._cells_of(shown, index))
+                unavoidable = self._open_set(clues)
+                if unavoidable:
+                    for later in range(look, len(looks)):
+                        undecided[later] &= ~self._all_hidden(looks[later], unavoidable)
+                else:
+                    undecided[look] ^= lowest
+                    if self._ends_minimal(clues, index):
+                        grid = Grid._trusted(self._solution.layout, bytes(clues))
+                        found.append((index, grid))
+        found.sort(key=itemgetter(0))
+        return [Puzzle._proved(grid, self._solution) for _, grid in found]
+
+    def _drawn_bits(self, orders: int) -> Lanes:
+        """For each cell, random bits, as many as there are tries."""
+        self._meter.check(self._meter.spent)
+        draw, grain, size = self._draw, 1 << _DRAW_BITS, _DRAW_BITS // 8
+        draws = range(-(-orders // _DRAW_BITS))
+        lanes = []
+        for _ in self._digits:
+            drawn = b"".join([int(draw() * grain).to_bytes(size, "little") for _ in draws])
+            lanes.append(int.from_bytes(drawn, "little") & self._all)
+        return lanes
+
+    def _shown_at(self, time: int) -> Lanes:
+        """For each cell, the tries in which it is still shown: its own time is not less."""
+        shown = [self._all] * len(self._digits)
+        for place, bits in enumerate(self._bits):
+            shown = list(map(and_ if time >> place & 1 else or_, bits, shown))
+        return shown
+
+    def _with_idle_clue(self, shown: Lanes) -> int:
+        """The tries in which some clue would be a hidden single."""
+        self._meter.check(self._meter.spent)
+        shown = list(shown)
+        found = 0
+        for house in self._solution.layout.houses:
+            for cell in house:
+                digit = self._digits[cell]
+                idle = was = shown[cell]
+                shown[cell] = 0
+                for other in house:
+                    if other != cell:
+                        closed = shown[other]
+                        for peer in self._peers_with[other][digit]:
+                            closed |= shown[peer]
+                        idle &= closed
+                shown[cell] = was
+                found |= idle
+        return found
+
+    def _all_hidden(self, shown: Lanes, cells: list[int]) -> int:
+        """The tries in which none of these cells is shown."""
+        return self._all & ~reduce(or_, map(shown.__getitem__, cells))
+
+    def _cells_of(self, shown: Lanes, index: int) -> bytes:
+        """The digits that one try shows."""
+        return bytes(
+            digit if lanes >> index & 1 else 0 for digit, lanes in zip(self._digits, shown)
+        )
+
+    def _open_set(self, clues: bytearray) -> list[int]:
+        """The cells in which another solution differs from ours; none if ours is the only one."""
+        kernel, digits = self._kernel, self._digits
+        for solved in kernel.search(kernel.start(bytes(clues)), self._meter, point=False):
+            other = kernel.cells(solved)
+            if other != digits:
+                return [cell for cell, digit in enumerate(other) if digit != digits[cell]]
+        return []
+
+    def _ends_minimal(self, clues: bytearray, index: int) -> bool:
+        """Goes on deleting, in place, until a clue cannot go; says whether then none can go."""
+        order = [cell for cell, digit in enumerate(clues) if digit]
+        shuffle(self._draw, order)
+        order.sort(key=lambda cell: self._time(cell, index))
+        while order and self._can_go(clues, order[0]):
+            clues[order.pop(0)] = 0
+        return not any(self._can_go(clues, cell) for cell in order[1:])
+
+    def _time(self, cell: int, index: int) -> int:
+        time = 0
+        for place, bits in enumerate(self._bits):
+            time |= (bits[cell] >> index & 1) << place
+        return time
+
+    def _can_go(self, clues: bytearray, cell: int) -> bool:
+        """Whether the clues stay unique without this one."""
+        if self._rings.has_empty(cell, clues):
+            return False
+        kernel, digit = self._kernel, self._digits[cell]
+        clues[cell] = 0
+        x = kernel.forbid(kernel.start(bytes(clues)), cell, digit)
+        clues[cell] = digit
+        return next(kernel.search(x, self._meter, point=False), None) is None

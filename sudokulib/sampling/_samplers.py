@@ -1,0 +1,283 @@
+"""Samples of minimal puzzles, for those who study the space of all of them.
+
+A puzzle is *minimal* if no clue can be taken away. Removing clues from a random grid until none can
+go gives minimal puzzles fast, but not evenly: those with few clues come too often. Two remedies:
+
+- `ControlledBiasSampler`: puzzles with weights that make every average unbiased. Slow.
+- `NaturalSampler`: puzzles whose numbers of clues are distributed as among all minimal puzzles,
+  as far as that is known. Quicker, and approximate.
+
+Both go back to D. Berthier, "Unbiased Statistics of a CSP - A Controlled-Bias Generator" (2009).
+"""
+
+from __future__ import annotations
+
+import itertools
+from math import comb
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.layout import Layout
+from sudokulib._making.digging import dig
+from sudokulib.errors import (
+    UnsupportedLayout,
+    require_callable,
+    require_int,
+    require_methods,
+    require_type,
+)
+from sudokulib.fillers._checked import filled
+from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._uniform import UniformFiller
+from sudokulib.randomness import seed_of, shuffle, stream
+from sudokulib.sampling._deletions import minimal_puzzles
+from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
+from sudokulib.solvers._cover import CoverSolver
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.fillers._protocol import Filler
+    from sudokulib.randomness import Rng
+
+__all__ = [
+    "TOP_DOWN_SHARES",
+    "TRUE_SHARES",
+    "ControlledBiasSampler",
+    "NaturalSampler",
+]
+
+TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
+    {
+        20: 0.0044,
+        21: 0.24,
+        22: 3.45,
+        23: 17.25,
+        24: 34.23,
+        25: 29.78,
+        26: 12.21,
+        27: 2.53,
+        28: 0.27,
+        29: 0.017,
+    }
+)
+"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have so many clues
+(D. Berthier, as above, from a million puzzles)."""
+
+TRUE_SHARES: Mapping[int, float] = MappingProxyType(
+    {
+        20: 1.32e-7,
+        21: 3.15e-5,
+        22: 0.00348,
+        23: 0.1478,
+        24: 2.285,
+        25: 13.42,
+        26: 31.91,
+        27: 32.71,
+        28: 15.48,
+        29: 3.598,
+    }
+)
+"""Of 100 minimal 9x9 puzzles, how many have so many clues: an estimate (D. Berthier, as above).
+The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
+
+_RATIOS = {clues: TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES}
+_ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.items()}
+"""The probability with which a puzzle with so many clues is accepted; of 29 clues, every one."""
+
+_ORDERS = 9_600
+_PATIENCE = 10_000_000
+
+
+@attrs.frozen(kw_only=True)
+class NaturalSampler:
+    """Minimal 9x9 puzzles, with numbers of clues as they are among all minimal 9x9 puzzles.
+
+    A puzzle is made from the top down: a random grid, from which clues are removed in random order
+    until none can go. One with `k` clues is then accepted with a probability proportional to
+    `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`; all others are thrown away.
+
+    This is approximate, for three reasons. Among the puzzles with one and the same number of clues,
+    some are still more likely than others to be come to from the top down, and nothing is done
+    about that. Both tables are estimates; the top-down share of 29 clues, on which all depends,
+    comes from some 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20
+    clues or more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31.
+    Where that matters, there is `ControlledBiasSampler`.
+
+    The price: on average 213 puzzles are tried for one that is accepted, which takes a fifth of a
+    second.
+
+    - `layout`: 3x3 boxes; others raise `UnsupportedLayout`, for their shares are not known.
+    - `filler`: draws the grids, `UniformFiller()` unless said otherwise.
+    - `budget`: nodes for each puzzle, a million unless said otherwise, `None` for no limit; each
+      puzzle tried counts as one more. It does not count what the filler does.
+    - `should_stop`: a callable without arguments; when it says true, the iterator ends with
+      `Stopped`.
+
+    Wrong types raise `TypeError`, wrong values `InvalidOption`.
+
+    >>> puzzle = next(NaturalSampler().stream(rng=1))
+    >>> 20 <= puzzle.clues.clue_count <= 29
+    True
+    """
+
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    filler: Filler = attrs.field(factory=UniformFiller)
+    budget: int | None = DEFAULT_BUDGET
+    should_stop: Callable[[], bool] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        _require_common(self)
+        if self.layout.id != "3x3":
+            raise UnsupportedLayout(
+                "how many clues minimal puzzles have is known of 3x3 alone", layout=self.layout
+            )
+
+    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[Puzzle]:
+        """So many puzzles, or without end; lazily.
+
+        The i-th puzzle depends on the seed and on i, not on those before it. The iterator raises
+        `BudgetExceeded`, `Stopped`, or `CannotMake` where the filler does not fill the layout, and
+        can go on after that.
+        """
+        seed = seed_of(rng)
+        return map(self._puzzle, itertools.repeat(seed), _indexes(count))
+
+    def _puzzle(self, seed: int, index: int) -> Puzzle:
+        rng = stream(seed, "natural", index)
+        meter = Meter(self.budget, self.should_stop)
+        while True:
+            meter.check(meter.spent + 1)
+            solution = filled(self.filler, self.layout, rng)
+            orbits = [(cell,) for cell in range(self.layout.cell_count)]
+            shuffle(rng.random, orbits)
+            puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver())
+            if rng.random() < _ACCEPTED.get(puzzle.clues.clue_count, 0):
+                return puzzle
+
+
+@attrs.frozen(kw_only=True)
+class ControlledBiasSampler:
+    """Minimal puzzles, each with the weight that makes averages over them unbiased.
+
+    A try takes a random grid and deletes its clues one at a time, in random order, without ever
+    putting one back. As soon as a deletion leaves a second solution, the try has failed; it has
+    succeeded when a minimal puzzle is reached. A minimal puzzle with `k` clues on a board of `N`
+    cells is reached if the `N - k` cells that it leaves blank come first in the order. So, given
+    its grid, the probability is `1 / comb(N, k)`, whichever puzzle it is, and
+
+        P(k + 1 clues) / P(k clues) = (k + 1) / (N - k)
+
+    for one puzzle against another; those with more clues are the less likely ones, as long as `k`
+    is less than half of `N`. The weight is `comb(N, k)`, an int: with it, any sum over the puzzles
+    found, times the number of grids over the number of tries, is an unbiased estimate of the sum
+    over all minimal puzzles.
+
+    This holds exactly if the filler draws every grid with the same probability, as `UniformFiller`
+    does, and is as approximate as the filler otherwise.
+
+    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side
+    (`sudokulib.sampling._deletions`), in 5.8 microseconds each, so a puzzle takes 1.5 seconds on
+    average.
+
+    - `layout`: any, 3x3 boxes unless said otherwise. On 12x12 and above, expect no puzzle.
+    - `filler`: draws the grids, `default_filler(layout)` unless said otherwise.
+    - `orders`: how many tries one grid is used for, each with an order of its own, from 1 up.
+      Averages stay unbiased, but puzzles of one grid are related. With 9,600, the default, that is
+      one 9x9 puzzle of 27; on 2x2 boxes, where one try of ten succeeds, ask for 1.
+    - `budget`: nodes for each puzzle, ten million unless said otherwise, `None` for no limit; each
+      try counts as one more. It does not count what the filler does.
+    - `should_stop`: a callable without arguments; when it says true, the iterator ends with
+      `Stopped`.
+
+    Wrong types raise `TypeError`, wrong values `InvalidOption`.
+
+    >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=1)
+    >>> puzzle, weight = next(sampler.stream(rng=1))
+    >>> puzzle.clues.clue_count, weight
+    (5, 4368)
+    """
+
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    filler: Filler = attrs.field(
+        default=attrs.Factory(
+            lambda self: default_filler(self.layout),
+            takes_self=True,
+        )
+    )
+    orders: int = _ORDERS
+    budget: int | None = _PATIENCE
+    should_stop: Callable[[], bool] | None = None
+
+    def __attrs_post_init__(self) -> None:
+        _require_common(self)
+        require_int(self.orders, "orders", 1)
+
+    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
+        """So many puzzles with their weights, or without end; lazily.
+
+        The seed decides on the whole sequence, but to come to the i-th puzzle all before it have to
+        be found. The iterator raises `BudgetExceeded`, `Stopped`, or `CannotMake` where the filler
+        does not fill the layout, and ends with that.
+        """
+        weighted = self._weighted(seed_of(rng))
+        return (found for _, found in zip(_indexes(count), weighted))
+
+    def by_grid(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
+        """For so many grids, or without end, what the `orders` tries of each came to; lazily.
+
+        Mostly that is nothing. These are the puzzles of `stream`, for statistics that need the
+        number of tries; here the budget is for each grid. The i-th entry depends on the seed and
+        on i, not on those before it.
+
+        >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=10)
+        >>> [len(puzzles) for puzzles in sampler.by_grid(rng=1, count=5)]
+        [0, 2, 2, 1, 2]
+        """
+        seed = seed_of(rng)
+        return map(self._grid_alone, itertools.repeat(seed), _indexes(count))
+
+    def weight(self, clue_count: int) -> int:
+        """The weight of a puzzle with so many clues: in how many ways they could be placed.
+
+        >>> sampler = ControlledBiasSampler()
+        >>> sampler.weight(25) / sampler.weight(24) == (81 - 24) / 25
+        True
+        """
+        cells = self.layout.cell_count
+        return comb(cells, require_int(clue_count, "clue_count", 0, cells))
+
+    def _weighted(self, seed: int) -> Iterator[tuple[Puzzle, int]]:
+        meter = self._meter()
+        indices = itertools.count()
+        while True:
+            for puzzle in self._of_grid(seed, next(indices), meter):
+                yield puzzle, self.weight(puzzle.clues.clue_count)
+                meter = self._meter()
+
+    def _grid_alone(self, seed: int, index: int) -> tuple[Puzzle, ...]:
+        return self._of_grid(seed, index, self._meter())
+
+    def _of_grid(self, seed: int, index: int, meter: Meter) -> tuple[Puzzle, ...]:
+        rng = stream(seed, "controlled bias", index)
+        solution = filled(self.filler, self.layout, rng)
+        return tuple(minimal_puzzles(solution, self.orders, rng.random, meter))
+
+    def _meter(self) -> Meter:
+        return Meter(self.budget, self.should_stop)
+
+
+def _require_common(sampler: NaturalSampler | ControlledBiasSampler) -> None:
+    """Checks the options that both samplers have."""
+    require_type(sampler.layout, Layout, "layout")
+    require_methods(sampler.filler, ("fill",), "filler")
+    require_budget(sampler.budget)
+    require_callable(sampler.should_stop, "should_stop")
+
+
+def _indexes(count: int | None) -> Iterable[int]:
+    """The first so many numbers from 0 on, or all."""
+    return itertools.count() if count is None else range(require_int(count, "count", 0))

@@ -1,0 +1,90 @@
+"""The scale of HoDoKu 2.2: scores that are summed up, and five levels.
+
+The techniques, their order, their scores and levels are those of the program as it is delivered (B.
+Hobiger, 2008 to 2012). A puzzle's score is the sum over its steps; its level is that of its hardest
+step, raised while the score is above what the level allows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.scales._hodoku_singles import ArisenSingles
+from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._scale import Difficulty, Scale, always, summed
+from sudokulib.techniques._coloring import (
+    MultiColors1,
+    MultiColors2,
+    SimpleColorsTrap,
+    SimpleColorsWrap,
+)
+from sudokulib.techniques._empty_rectangle import EmptyRectangle
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
+from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
+from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._wings import WWing, XYWing, XYZWing
+
+if TYPE_CHECKING:
+    from sudokulib.techniques._protocol import Technique
+
+__all__ = ["HODOKU"]
+
+_E, _M, _H, _U = list(Difficulty)[:4]
+
+_TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
+    (FullHouse(), 4, _E),
+    (NakedSingle(), 4, _E),
+    (HiddenSingle(), 14, _E),
+    (LockedSubset(2), 40, _M),
+    (LockedSubset(3), 60, _M),
+    (Pointing(), 50, _M),
+    (Claiming(), 50, _M),
+    (NakedSubset(2), 60, _M),
+    (NakedSubset(3), 80, _M),
+    (HiddenSubset(2), 70, _M),
+    (HiddenSubset(3), 100, _M),
+    (NakedSubset(4), 120, _H),
+    (HiddenSubset(4), 150, _H),
+    (Fish(2), 140, _H),
+    (Fish(3), 150, _H),
+    (Fish(4), 160, _H),
+    (RemotePair(), 110, _H),
+    (Bug(1, most_extras=1), 100, _H),
+    (Skyscraper(), 130, _H),
+    (TwoStringKite(), 150, _H),
+    (TurbotFish(), 120, _H),
+    (EmptyRectangle(), 120, _H),
+    (WWing(), 150, _H),
+    (XYWing(), 160, _H),
+    (XYZWing(), 180, _H),
+    *[(UniqueRectangle(kind), 100, _H) for kind in range(1, 7)],
+    (HiddenRectangle(), 100, _H),
+    (AvoidableRectangle(1), 100, _H),
+    (AvoidableRectangle(2), 100, _H),
+    (FinnedFish(2), 130, _H),
+    (SashimiFish(2), 150, _H),
+    (FinnedFish(3), 200, _U),
+    (SashimiFish(3), 240, _U),
+    (FinnedFish(4), 250, _U),
+    (SashimiFish(4), 260, _U),
+    (Merged("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), clusters), 150, _H),
+    (Merged("Multi Colors", (MultiColors2(), MultiColors1()), clusters), 200, _H),
+)
+
+HODOKU = Scale(
+    "hodoku",
+    tuple([(technique, always(score, level)) for technique, score, level in _TABLE]),
+    summed(800, 1000, 1600, 1800),
+    beyond=Difficulty.UNFAIR,
+    path=ArisenSingles,
+)
+"""HoDoKu's scale. What its missing techniques would solve is at least UNFAIR: all up to HARD are
+there."""

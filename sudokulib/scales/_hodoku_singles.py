@@ -1,0 +1,212 @@
+"""Singles in the order in which they have arisen: first come, first served.
+
+HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
+digits with one place left in a house. Each candidate that goes may put a single into either. The
+next step is the first in its queue of: a full house (a naked single whose house has no other empty
+cell), a naked single, a hidden single. Which of several comes first decides by what name the others
+go afterwards, and so what they weigh.
+
+The queues begin with the clues, which are placed one by one, row by row. A digit that is placed is
+struck from its peers, cell by cell, and then the other candidates of its own cell go:
+
+    1 2 3 | . x .       where the candidate x goes, the naked single in its cell is seen first,
+    . . . | x x x       then the hidden ones in its row, its column, its region
+    . . . | x 6 x
+
+The board is kept here as plain ints, changed in place: most steps of most puzzles are singles, and
+marks are made only when another technique wants to look.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, ClassVar
+
+from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+
+__all__ = ["ArisenSingles"]
+
+_Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
+
+
+class ArisenSingles:
+    """A `Path` that hands out singles in the order in which they arose.
+
+    >>> from sudokulib import Grid
+    >>> path = ArisenSingles(Marks.of(Grid.parse("1.3..2....1....3")))
+    >>> first = path.single()
+    >>> first.technique, path.take(first), path.single().technique
+    ('Naked Single', True, 'Full House')
+    """
+
+    __slots__ = (
+        "_around",
+        "_cells",
+        "_digits",
+        "_empty",
+        "_entries",
+        "_hidden",
+        "_layout",
+        "_marks",
+        "_masks",
+        "_naked",
+        "_peers",
+    )
+
+    covers: ClassVar[frozenset[str]] = frozenset({"Full House", "Naked Single", "Hidden Single"})
+
+    def __init__(self, marks: Marks) -> None:
+        self._layout = layout = marks.layout
+        self._marks: Marks | None = marks
+        self._entries = marks.entries
+        self._around = _houses_around(layout)
+        self._peers = house_masks(layout).peers
+        self._cells = bytearray(layout.cell_count)
+        self._empty = every = (1 << layout.cell_count) - 1
+        self._masks = [every] * layout.n
+        self._digits = [(1 << layout.n) - 1] * layout.cell_count
+        self._naked: _Queue = deque()
+        self._hidden: _Queue = deque()
+        for cell, digit in enumerate(marks.cells):
+            if digit:
+                self._fill(cell, digit - 1)
+        for digit, mask in enumerate(marks.masks):
+            self._strike(digit, self._masks[digit] & ~mask)
+
+    @property
+    def marks(self) -> Marks:
+        """The marks after all steps that were taken."""
+        found = self._marks
+        if found is None:
+            found = self._marks = Marks._trusted(
+                self._layout, bytes(self._cells), tuple(self._masks), self._entries
+            )
+            found.sight._digits = tuple(self._digits)
+        return found
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled."""
+        return not self._empty
+
+    def single(self) -> Step | None:
+        """The full house, naked single or hidden single that arose first; `None` without any."""
+        naked = self._front(self._naked)
+        if naked is not None:
+            return self._full_house() or self._step("Naked Single", *naked)
+        hidden = self._front(self._hidden)
+        if hidden is None:
+            return None
+        cell, digit = hidden
+        mask, bit = self._masks[digit], 1 << cell
+        houses = [index for index, house in self._around[cell] if mask & house == bit]
+        return self._step("Hidden Single", cell, digit, *houses[:1])
+
+    def take(self, step: Step) -> bool:
+        """Takes a step that was found on the path; false if that changes nothing."""
+        self._marks = None
+        n, changed = self._layout.n, False
+        for row, column, digit in step.placements:
+            cell = row * n + column
+            if not self._cells[cell]:
+                self._fill(cell, digit - 1)
+                self._entries |= 1 << cell
+                changed = True
+        for cell, digit in self._in_order(step):
+            if self._masks[digit] >> cell & 1:
+                self._strike(digit, 1 << cell)
+                changed = True
+        return changed
+
+    def _in_order(self, step: Step) -> list[tuple[int, int]]:
+        """What a step eliminates, house by house where it names any, then cell by cell."""
+        if not step.eliminations:
+            return []
+        n = self._layout.n
+        left = sorted([(row * n + column, digit - 1) for row, column, digit in step.eliminations])
+        ordered = []
+        for house in sorted(step.houses):
+            mask = house_masks(self._layout).houses[house]
+            ordered += [each for each in left if mask >> each[0] & 1]
+        return ordered + left
+
+    def _front(self, queue: _Queue) -> tuple[int, int] | None:
+        """The first of a queue that still is a candidate; those before it are dropped."""
+        while queue:
+            cell, digit = queue[0]
+            if self._masks[digit] >> cell & 1:
+                return queue[0]
+            queue.popleft()
+        return None
+
+    def _full_house(self) -> Step | None:
+        """The first naked single in its queue that fills a house."""
+        masks, empty = self._masks, self._empty
+        for cell, digit in self._naked:
+            bit = 1 << cell
+            if masks[digit] & bit:
+                for index, house in self._around[cell]:
+                    if empty & house == bit:
+                        return self._step("Full House", cell, digit, index)
+        return None
+
+    def _step(self, name: str, cell: int, digit: int, *houses: int) -> Step:
+        at = divmod(cell, self._layout.n)
+        return Step._found(self._layout, name, placements=((*at, digit + 1),), houses=houses)
+
+    def _fill(self, cell: int, digit: int) -> None:
+        """Places a digit, strikes it from the peers and the other candidates from the cell."""
+        bit = 1 << cell
+        self._cells[cell] = digit + 1
+        self._empty ^= bit
+        self._strike(digit, self._masks[digit] & self._peers[cell])
+        masks, around, hidden = self._masks, self._around[cell], self._hidden
+        masks[digit] &= ~bit
+        others = self._digits[cell] & ~(1 << digit)
+        self._digits[cell] = 0
+        for other in bits(others):
+            masks[other] = mask = masks[other] & ~bit
+            for _, house in around:
+                places = mask & house
+                if places and not places & places - 1:
+                    hidden.append((places.bit_length() - 1, other))
+
+    def _strike(self, digit: int, gone: int) -> None:
+        """Removes a digit's candidates, cell by cell, and queues the singles that arise.
+
+        A cell that has just been filled still counts as a place of its digit: so the houses that it
+        shares with its peers get no single. They may queue the filled cell itself, which is passed
+        over there like any other that has been filled since.
+        """
+        masks, digits, around, hidden = self._masks, self._digits, self._around, self._hidden
+        mask, keep = masks[digit], ~(1 << digit)
+        while gone:
+            bit = gone & -gone
+            gone ^= bit
+            mask ^= bit
+            cell = bit.bit_length() - 1
+            digits[cell] = left = digits[cell] & keep
+            if left and not left & left - 1:
+                self._naked.append((cell, left.bit_length() - 1))
+            for _, house in around[cell]:
+                places = mask & house
+                if places and not places & places - 1:
+                    hidden.append((places.bit_length() - 1, digit))
+        masks[digit] = mask
+
+
+def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For every cell, the houses it lies in, as pairs (index in `layout.houses`, mask)."""
+    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("houses_around")
+    if found is None:
+        masks = house_masks(layout).houses
+        found = tuple(
+            [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
+        )
+        layout.tables["houses_around"] = found
+    return found

@@ -1,0 +1,275 @@
+"""Ratings: how hard a puzzle is for people, on the two scales that the field quotes.
+
+>>> from sudokulib import Grid
+>>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+>>> rating = rate(Grid.parse(line))
+>>> print(rating)
+hodoku 204, easy: hardest is Naked Single, 51 steps
+
+What predicts how long people need is not the hardest step alone, but the sum over the steps and how
+many moves are open at each of them (R. Pelanek, "Difficulty rating of Sudoku puzzles", 2014). So a
+rating tells all three: `hardest`, `score` on the scale "hodoku", and `openness()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
+from sudokulib.scales import Difficulty, Grade, named_scale
+from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
+from sudokulib.solvers._queries import solve
+
+__all__ = ["Difficulty", "Rating", "rate"]
+
+
+@attrs.frozen(repr=False, kw_only=True)
+class Rating:
+    """How hard a puzzle is on one scale, and the steps that say so; `rate` makes them.
+
+    Where the techniques of the scale do not suffice, `complete` is false. Then everything here is
+    of the steps up to there: `score` (and `er`, `ep`) are lower bounds, and the puzzle is at least
+    as hard as `difficulty` says. `str` marks all three with "at least".
+
+    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Wrong types raise
+    `TypeError`.
+    """
+
+    scale: str
+    """The name of the scale."""
+    start: Marks
+    """What was rated: the board and all its pencil marks."""
+    steps: tuple[Step, ...]
+    """The steps, from the first on; none for a board that is solved already."""
+    scores: tuple[float, ...]
+    """What each step weighs."""
+    score: float
+    """An int on "hodoku", the sum over the steps; on "se" the ER, a float."""
+    er: float | None
+    """On "se", what the hardest step weighs; 0.0 without steps. `None` on "hodoku"."""
+    ep: float | None
+    """On "se", the greatest weight up to the first digit. `None` on "hodoku"."""
+    ed: float | None
+    """On "se", the weight of the first step. `None` on "hodoku"."""
+    difficulty: Difficulty
+    """The level: HoDoKu's on "hodoku"; on "se" to ER 1.2, 1.5, 2.5, 6.0 and above."""
+    hardest: str | None
+    """The name of the hardest technique, of several the one that came first; `None` if there are
+    no steps."""
+    complete: bool
+    """Whether the techniques of the scale solve the puzzle."""
+
+    def __attrs_post_init__(self) -> None:
+        require_type(self.scale, str, "scale")
+        require_type(self.start, Marks, "start")
+        require_type(self.steps, tuple, "steps")
+        require_type(self.scores, tuple, "scores")
+        require_type(self.difficulty, Difficulty, "difficulty")
+
+    @property
+    def end(self) -> Marks:
+        """The marks after all steps.
+
+        >>> format(rate(Grid.parse("1.3..2....1....3")).end.grid, "line")
+        '1432324123144123'
+        """
+        marks = self.start
+        for step in self.steps:
+            marks = marks._stepped(step)
+        return marks
+
+    def openness(self) -> tuple[int, ...]:
+        """How many moves were open at each step, one number a step.
+
+        A move is what a step does. Those count that the technique that was used finds, and all that
+        stand before it on the scale; where the scale takes singles in the order in which they
+        arise, all singles. They are counted when they are asked for, which takes far longer than
+        the rating.
+
+        `InvalidOption` where the scale does not find a step, which can be so in a rating that
+        another program wrote.
+
+        >>> rate(Grid.parse("1.3..2....1....3")).openness()
+        (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
+        """
+        scale = named_scale(self.scale)
+        covers = scale.path(self.start).covers
+        techniques = [technique for technique, _ in scale.graded]
+        singles = [technique for technique in techniques if technique.name in covers]
+        looks = [singles, *[[each] for each in techniques if each.name not in covers]]
+        marks = self.start
+        counts = []
+        for step in self.steps:
+            moves: set[tuple[object, object]] = set()
+            for look in looks:
+                for technique in look:
+                    moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
+                if (step.placements, step.eliminations) in moves:
+                    break
+            else:
+                raise InvalidOption(
+                    f"the scale {self.scale!r} does not find this step", option="steps", value=step
+                )
+            counts.append(len(moves))
+            marks = marks._stepped(step)
+        return tuple(counts)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The rating as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+
+        >>> rate(Grid.parse("1.3..2....1....3")).as_dict()["difficulty"]
+        'easy'
+        """
+        values = {field.name: getattr(self, field.name) for field in attrs.fields(Rating)}
+        start = self.start
+        values["start"] = {
+            "layout": start.layout.id,
+            "cells": list(start.cells),
+            "clues": list(start.clues.cells),
+        }
+        values["steps"] = [step.as_dict() for step in self.steps]
+        values["scores"] = list(self.scores)
+        values["difficulty"] = self.difficulty.value
+        return values
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Rating:
+        """The rating of what `as_dict` gave; `TypeError` or a named error for anything else.
+
+        >>> rating = rate(Grid.parse("1.3..2....1....3"))
+        >>> Rating.from_dict(rating.as_dict()) == rating
+        True
+        """
+        rest = _fields(values, [field.name for field in attrs.fields(cls)])
+        start = _fields(rest["start"], ["layout", "cells", "clues"])
+        layout = Layout.parse(start["layout"])
+        cells, clues = [Grid(layout, _bytes(start[name])) for name in ("cells", "clues")]
+        rest["start"] = Marks.of(cells, clues=clues)
+        rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
+        rest["scores"] = tuple(_list(rest["scores"]))
+        known = {difficulty.value: difficulty for difficulty in Difficulty}
+        if rest["difficulty"] not in list(known):
+            raise InvalidOption("no such difficulty", option="difficulty", value=rest["difficulty"])
+        rest["difficulty"] = known[rest["difficulty"]]
+        return cls(**rest)
+
+    def _repr_html_(self) -> str:
+        from sudokulib.render._path import path
+
+        return path(self)
+
+    def __rich__(self) -> object:
+        from sudokulib.render._rich import rating_table
+
+        return rating_table(self)
+
+    def __repr__(self) -> str:
+        values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
+        values["difficulty"] = str(self.difficulty)  # the repr of an Enum cannot be evaluated
+        return f"Rating({', '.join(f'{name}={value}' for name, value in values.items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restore, (self.as_dict(),)
+
+    def __str__(self) -> str:
+        bound = "" if self.complete else "at least "
+        hardest = f"hardest is {self.hardest}, " if self.hardest else ""
+        end = "" if self.complete else ", then the techniques of this scale end"
+        return (
+            f"{self.scale} {bound}{self.score}, {bound}{self.difficulty.value}: "
+            f"{hardest}{len(self.steps)} steps{end}"
+        )
+
+
+def rate(
+    puzzle: Grid | Puzzle | Position,
+    scale: str = "hodoku",
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+) -> Rating:
+    """How hard a puzzle is on a scale, with the steps that say so.
+
+    The scales are "hodoku", the score and level of HoDoKu 2.2, and "se", the ER, EP and ED of
+    Sudoku Explainer 1.2.1. Of a position, what is left is rated: its digits count, its marks do
+    not. A board that is solved already has no steps, score 0 and level EASY.
+
+    The techniques of both scales include some that hold only for puzzles with one solution. So that
+    is proved first, unless a `Puzzle` comes along: `NoSolution` or `MultipleSolutions` where it
+    fails, `BudgetExceeded` past `budget` nodes (`None`: no limit). An unknown scale raises
+    `InvalidOption`, another type `TypeError`.
+
+    >>> rate(Grid.parse("1.3..2....1....3")).score
+    44
+    """
+    chosen = named_scale(scale)
+    require_budget(budget)
+    position = Position.of(puzzle)
+    clues, digits = position.clues, position.digits
+    solution = puzzle.solution if isinstance(puzzle, Puzzle) else solve(clues, budget=budget)
+    if any(digit not in (0, right) for digit, right in zip(digits.cells, solution.cells)):
+        raise NoSolution(digits)
+    start = Marks.of(digits, clues=clues)
+    path = list(chosen.steps(start))
+    steps = tuple([step for step, _ in path])
+    grades = [grade for _, grade in path]
+    total = chosen.fold(steps, grades)
+    complete = _placed(steps) == digits.cells.count(0)
+    return Rating(
+        scale=chosen.name,
+        start=start,
+        steps=steps,
+        scores=tuple([grade.score for grade in grades]),
+        score=total.score,
+        er=total.er,
+        ep=total.ep,
+        ed=total.ed,
+        difficulty=total.level if complete else max(total.level, chosen.beyond),
+        hardest=_hardest(steps, grades),
+        complete=complete,
+    )
+
+
+def _placed(steps: tuple[Step, ...]) -> int:
+    """How many digits the steps place: each cell is filled once."""
+    return sum([len(step.placements) for step in steps])
+
+
+def _hardest(steps: tuple[Step, ...], grades: list[Grade]) -> str | None:
+    """The technique of the hardest step, of several the one that came first."""
+    if not steps:
+        return None
+    at = max(range(len(steps)), key=lambda at: (grades[at].level, grades[at].score, -at))
+    return steps[at].technique
+
+
+def _fields(values: object, names: list[str]) -> dict[str, Any]:
+    """A dict with these keys and no others."""
+    if not isinstance(values, Mapping) or set(values) != set(names):
+        raise TypeError(f"expected a dict with {', '.join(names)}, not {shown(values)}")
+    return dict(values)
+
+
+def _list(values: object) -> list[Any]:
+    if not isinstance(values, (list, tuple)):
+        raise TypeError(f"expected a list, not {shown(values)}")
+    return list(values)
+
+
+def _bytes(values: object) -> bytes:
+    if not all(type(value) is int and 0 <= value < 256 for value in _list(values)):
+        raise TypeError(f"expected a list of digits, not {shown(values)}")
+    return bytes(_list(values))
+
+
+def _restore(values: dict[str, Any]) -> Rating:
+    """A rating out of its pickle, which names this function: it stays, with this argument."""
+    return Rating.from_dict(values)

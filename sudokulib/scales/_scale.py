@@ -1,0 +1,243 @@
+"""What a scale is: an ordered list of techniques, and how hard each of their steps is.
+
+There is one way from a puzzle to its rating, whatever the scale. The first technique of the list
+that finds anything is asked for its first step, the step is taken, and the list starts again at the
+top. What the steps weigh is then summed up:
+
+    marks --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
+
+Scales differ in their list and in how they sum up, and in nothing else but one habit: where several
+singles stand open, a program may take them in the order of its list, or in the order in which they
+have arisen (see `arisen`). That is what `Scale.path` says.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+
+import attrs
+
+from sudokulib.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._protocol import Technique
+
+__all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
+
+
+class Difficulty(Enum):
+    """How hard a puzzle is, in five words; they can be compared.
+
+    The names are HoDoKu's. On the scale "se" they stand for its generator's five, "Easy" to
+    "Diabolical".
+
+    >>> Difficulty.EASY < Difficulty.UNFAIR
+    True
+    """
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+    UNFAIR = "unfair"
+    EXTREME = "extreme"
+
+    @property
+    def rank(self) -> int:
+        """Its place in the order, from 0."""
+        return _RANKS[self]
+
+    def __lt__(self, other: Difficulty) -> bool:
+        return self.rank < other.rank if isinstance(other, Difficulty) else NotImplemented
+
+    def __le__(self, other: Difficulty) -> bool:
+        return self.rank <= other.rank if isinstance(other, Difficulty) else NotImplemented
+
+    def __gt__(self, other: Difficulty) -> bool:
+        return self.rank > other.rank if isinstance(other, Difficulty) else NotImplemented
+
+    def __ge__(self, other: Difficulty) -> bool:
+        return self.rank >= other.rank if isinstance(other, Difficulty) else NotImplemented
+
+
+_RANKS = {difficulty: rank for rank, difficulty in enumerate(Difficulty)}
+_LEVELS = tuple(Difficulty)
+
+
+class Grade(NamedTuple):
+    """How hard one step is."""
+
+    score: float
+    """What it weighs: an int on "hodoku", a float on "se"."""
+    level: Difficulty
+    """A puzzle that needs such a step is at least this hard."""
+
+
+class Total(NamedTuple):
+    """How hard all steps are together; `er`, `ep` and `ed` only where the scale knows them."""
+
+    score: float
+    level: Difficulty
+    er: float | None = None
+    ep: float | None = None
+    ed: float | None = None
+
+
+def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
+    """The grade of a technique all of whose steps are equally hard.
+
+    >>> from sudokulib._marks.step import Step
+    >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
+    140
+    """
+    grade = Grade(score, level)
+    return lambda step: grade
+
+
+def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]:
+    """Sums up as HoDoKu does: the score is the sum, the level that of the hardest step.
+
+    `limits` are the greatest scores of the levels from EASY on; the level is raised while the score
+    is above its limit.
+
+    >>> one = Grade(500, Difficulty.EASY)
+    >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
+    (<Difficulty.MEDIUM: 'medium'>, <Difficulty.HARD: 'hard'>)
+    """
+
+    def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+        score = sum([grade.score for grade in grades])
+        rank = max([grade.level.rank for grade in grades], default=0)
+        while rank < len(limits) and score > limits[rank]:
+            rank += 1
+        return Total(score, _LEVELS[rank])
+
+    return fold
+
+
+def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+    """Sums up as Sudoku Explainer does: what counts is the hardest step.
+
+    `er`, and the score, is the greatest of all steps, `ep` the greatest up to and with the first
+    that places a digit, `ed` that of the first step. Each is 0.0 where there is none.
+
+    >>> from sudokulib._marks.step import Step
+    >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
+    >>> peak(steps, [Grade(2.6, Difficulty.UNFAIR), Grade(1.2, Difficulty.EASY)])[2:]
+    (2.6, 2.6, 2.6)
+    """
+    scores = [grade.score for grade in grades]
+    first = next((at for at, step in enumerate(steps) if step.placements), len(steps))
+    er = max(scores, default=0.0)
+    level = max([grade.level for grade in grades], default=Difficulty.EASY)
+    return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
+
+
+class Path(Protocol):
+    """The way of a rating: where it stands, and how it gets on. It changes, unlike the values."""
+
+    @property
+    def covers(self) -> frozenset[str]:
+        """The names of the techniques whose steps it hands out itself, so that nobody asks them."""
+
+    @property
+    def marks(self) -> Marks:
+        """The marks after all steps that were taken."""
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled."""
+
+    def single(self) -> Step | None:
+        """The next step, if the path itself has one."""
+
+    def take(self, step: Step) -> bool:
+        """Takes a step that was found on the path; false if that changes nothing."""
+
+
+class PlainPath:
+    """A path that knows nothing but the marks: every step comes from the list of the scale."""
+
+    __slots__ = ("marks",)
+
+    covers: ClassVar[frozenset[str]] = frozenset()
+    marks: Marks
+
+    def __init__(self, marks: Marks) -> None:
+        self.marks = marks
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether every cell is filled."""
+        return 0 not in self.marks.cells
+
+    def single(self) -> None:
+        """None: see `Path`."""
+
+    def take(self, step: Step) -> bool:
+        """Takes a step; false if that changes nothing."""
+        before = self.marks
+        self.marks = before._stepped(step)
+        return self.marks.masks != before.masks
+
+
+@attrs.frozen
+class Scale:
+    """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib.techniques import HiddenSingle, NakedSingle
+    >>> cells = Scale("cells", ((NakedSingle(), always(1)), (HiddenSingle(), always(2))), peak)
+    >>> steps = list(cells.steps(Marks.of(Grid.parse("1.3..2....1....3"))))
+    >>> [grade.score for step, grade in steps]
+    [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]
+    """
+
+    name: str
+    """What `rate` calls it."""
+    graded: tuple[tuple[Technique, Callable[[Step], Grade]], ...]
+    """The techniques in the order in which they are asked, each with how hard a step of it is."""
+    fold: Callable[[Sequence[Step], Sequence[Grade]], Total]
+    """How the steps of a whole path are summed up: `peak`, or `summed(...)`."""
+    beyond: Difficulty = Difficulty.EASY
+    """How hard a puzzle is at least that these techniques do not solve."""
+    path: Callable[[Marks], Path] = PlainPath
+    """How one gets on: what knows the marks, and perhaps the singles."""
+
+    def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
+        """The steps from these marks on, with how hard they are, until solved or stuck.
+
+        Lazy. A technique whose step changes nothing would be asked for ever: `InvalidOption`.
+        """
+        path = self.path(marks)
+        grades = {technique.name: grade for technique, grade in self.graded}
+        asked = [pair for pair in self.graded if pair[0].name not in path.covers]
+        while not path.is_solved:
+            step = path.single()
+            if step is not None:
+                path.take(step)
+                yield step, grades[step.technique](step)
+                continue
+            found = _first(asked, path.marks)
+            if found is None:
+                return
+            if not path.take(found[0]):
+                raise InvalidOption(
+                    "a technique found a step that changes nothing", option="scale", value=self
+                )
+            yield found
+
+
+def _first(
+    asked: list[tuple[Technique, Callable[[Step], Grade]]], marks: Marks
+) -> tuple[Step, Grade] | None:
+    """The first step of the first technique that finds any."""
+    for technique, grade in asked:
+        for step in technique.find(marks):
+            return step, grade(step)
+    return None

@@ -1,0 +1,65 @@
+"""The complete solver: exhaustive search on the kernel, on any layout."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import require_callable, require_type
+from sudokulib.solvers._budget import Meter, require_budget
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+__all__ = ["CoverSolver"]
+
+
+@attrs.frozen
+class CoverSolver:
+    """Finds every solution, or proves that there is none; the fastest solver here.
+
+    `should_stop`, a callable without arguments, is asked at the start of each search and every 256
+    nodes from there; when it says true, the search ends with `Stopped`.
+
+    How it works is in `sudokulib.solvers._kernel.search`: exact cover after D. E. Knuth's
+    Algorithm X (2000), with all constraints propagated at once in one integer.
+
+    >>> from sudokulib import Grid
+    >>> solver = CoverSolver()
+    >>> sum(1 for solution in solver.solutions(Grid.parse("1" + "." * 15)))
+    72
+    >>> solver.proves_unique(Grid.parse("12............34"))
+    False
+    """
+
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
+
+    @property
+    def complete(self) -> bool:
+        """True: a search that ends has seen everything."""
+        return True
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        """All solutions, lazily, in an order that is the same on every run.
+
+        Past `budget` nodes (`None`: no limit) the iterator raises `BudgetExceeded`; when
+        `should_stop` says so, `Stopped`.
+        """
+        layout = require_type(grid, Grid, "grid").layout
+        meter = Meter(require_budget(budget), self.should_stop)
+        kernel = cover_of(layout)
+        found = kernel.search(kernel.start(grid.cells), meter)
+        return (Grid._trusted(layout, kernel.cells(solved)) for solved in found)
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        """Whether there is exactly one solution; stops at a second one."""
+        kernel = cover_of(require_type(grid, Grid, "grid").layout)
+        meter = Meter(require_budget(budget), self.should_stop)
+        found = kernel.search(kernel.start(grid.cells), meter)
+        return next(found, None) is not None and next(found, None) is None

@@ -1,0 +1,1 @@
+"""The search kernel: its tables of masks, and the search on them."""

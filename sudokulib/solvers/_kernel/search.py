@@ -1,0 +1,305 @@
+"""The search kernel: all constraints of a board side by side in one integer.
+
+A Sudoku is an exact cover problem. A *candidate* is a digit in a cell; a *group* is a set of
+candidates of which exactly one is true: "this cell holds one digit", "this house holds this
+digit once". Every candidate stands once in each of its groups: its cell's, its row's, its
+column's, its box's, and those of whatever other houses a layout has. That is all the kernel knows
+of a board, so a jigsaw or a diagonal needs no code of its own.
+
+A group of a board with `n` digits takes `n + 2` bits:
+
+      spare  OPEN   n candidates
+    +------+------+-------------------+
+    |   0  |   1  | 0 0 1 0 1 1 0 0 0 |    an open group with three candidates left
+    +------+------+-------------------+
+    |   0  |   0  | 0 0 0 0 1 0 0 0 0 |    a closed group keeps its one true candidate
+    +------+------+-------------------+
+
+and the groups stand side by side: cells lowest, then blocks (boxes, regions, windows), columns,
+rows. Two additions of constants then look at all of them at once:
+
+    w = x & x + (ones below each flag)
+            An addition takes 1 away from a group's candidates, which turns its lowest one off, and
+            carries its OPEN flag away into the spare bit. An empty group has nothing to carry: its
+            flag survives in w.
+    w + (ones below and at each flag) & x
+            Now the flag comes out set where w had nothing left: open groups with exactly one
+            candidate, which are all naked and all hidden singles of the board.
+    s = (w | w + (ones below and at each flag) & x) & OPEN
+            Both kinds: the groups where something must happen.
+
+Placing a candidate is one `&` with a mask that removes its rivals and closes its groups. The mask
+is found by the candidate's position, which is the bit length of `x & body`. In an empty group that
+is 0, and mask 0 is 0: the whole state vanishes, which is a contradiction. No placement is
+recorded, for the solved board is its own record. States are immutable, so that branching is
+pushing one on a list, and nothing is ever undone.
+
+Where nothing is forced, the search first points (once, at its root: it pays there and nowhere
+else), then branches on a cell with two candidates, near the latest contradictions if there is one.
+
+The idea of propagating all groups of an exact cover matrix at once goes back to D. E. Knuth's
+Algorithm X ("Dancing Links", 2000) for the matrix; branching near the last conflict is
+C. Lecoutre et al., "Reasoning from Last Conflict(s)" (2009).
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate, compress
+from operator import sub
+from typing import TYPE_CHECKING
+
+from sudokulib.randomness import below
+from sudokulib.solvers._budget import SLICE
+from sudokulib.solvers._kernel.tables import DENSE_BYTES, Bodies, Frame, Keeps, Nears, Pointings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.solvers._budget import Meter
+
+__all__ = ["Cover", "cover_of"]
+
+_USUAL_BITS = 324 * 11  # a 9x9 board's
+
+
+class Cover:
+    """The kernel for one set of houses: states in, solved states out.
+
+    `blocks` are the houses whose crossings with others pointing looks at, `lines` all others; each
+    is a tuple of `n` cells, numbered row by row from 0. Nothing is checked here.
+
+    >>> kernel = Cover(4, [(0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15)],
+    ...     [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
+    ...      (0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15)])
+    >>> from sudokulib.solvers._budget import Meter
+    >>> sum(1 for solved in kernel.search(kernel.start(bytes(16)), Meter()))
+    288
+    """
+
+    full: int
+    opened: int
+    minus: int
+    minus_flag: int
+    cell_bits: int
+    cell_flags: int
+    block_flags: int
+    dense: bool
+    stride: int
+    keep: Sequence[int] | Keeps
+    body: Sequence[int] | Bodies
+    near: Sequence[int] | Nears
+    pointings: Pointings
+    n: int
+
+    def __init__(
+        self, n: int, blocks: Sequence[tuple[int, ...]], lines: Sequence[tuple[int, ...]]
+    ) -> None:
+        frame = Frame(n, blocks, lines)
+        width, cells, groups = frame.width, frame.cells, frame.groups
+        self.n = n
+        self.full = frame.full
+        self.opened = frame.ones << n
+        self.minus = frame.ones * frame.body
+        self.minus_flag = frame.full
+        self.cell_bits = (1 << cells * width) - 1
+        self.cell_flags = self.opened & self.cell_bits
+        self.block_flags = self.opened & ((1 << (cells + n * len(blocks)) * width) - 1)
+        self._frame = frame
+        self._starts = tuple(range(0, cells * width, width))
+        self._all_cells = range(cells)
+        self._top = cells * width
+        self._zeros_before = range(-1, cells * (width - 1) - 1, width - 1)
+
+        keeps, bodies, nears = Keeps(frame), Bodies(frame), Nears(frame)
+        entry = groups * width // 8
+        flags = range(n + 1, groups * width, width)
+        self.dense = cells * n * entry <= DENSE_BYTES
+        # Large states take longer, so somebody who may want to stop is asked more often.
+        self.stride = max(1, SLICE * _USUAL_BITS // (groups * width))
+        self.keep = keeps.dense() if self.dense else keeps
+        self.body = bodies
+        self.near = nears
+        if self.dense:
+            self.body = spread(flags, bodies)
+            self.near = spread(flags, nears)
+        self.pointings = Pointings(frame)
+        self._pointed: dict[int, int] = {}
+        self._forbidden: dict[int, int] = {}
+
+    def start(self, cells: bytes) -> int:
+        """The state of a board with these digits; 0, a contradiction, where two of them collide."""
+        if not self.dense:
+            return self._frame.state(cells)
+        x, keep, starts = self.full, self.keep, self._starts
+        for cell in compress(self._all_cells, cells):
+            x &= keep[starts[cell] + cells[cell]]
+        # Of two equal digits in a house each takes the other away: a cell is left closed and empty.
+        of_cells = x & self.cell_bits
+        filled = of_cells + (self.minus & self.cell_bits) | of_cells
+        if filled & self.cell_flags != self.cell_flags:
+            return 0
+        return x
+
+    def clue(self, cell: int, digit: int) -> int:
+        """What `&` leaves of a state when this digit (from 1) is put into this cell."""
+        return self.keep[self._starts[cell] + digit]
+
+    def forbid(self, x: int, cell: int, digit: int) -> int:
+        """The state without this candidate."""
+        key = self._starts[cell] + digit
+        kept = self._forbidden.get(key)
+        if kept is None:
+            kept = self.full ^ self._frame.bits([(cell, digit - 1)])
+            if self.dense:
+                self._forbidden[key] = kept
+        return x & kept
+
+    def cells(self, solved: int) -> bytes:
+        """The digits of a solved state."""
+        # Each cell has one bit left.  Of the zeros before the bit of cell i (counted from the
+        # highest cell), i whole groups less their bits are old; what is above is the digit.
+        bits = f"{solved & self.cell_bits | 1 << self._top:b}"[:0:-1]
+        zeros = accumulate(map(len, bits.split("1")))
+        return bytes(map(sub, zeros, self._zeros_before))
+
+    def search(
+        self,
+        x: int,
+        meter: Meter,
+        *,
+        draw: Callable[[], float] | None = None,
+        point: bool = True,
+    ) -> Iterator[int]:
+        """All solved states that a state leads to, each once.
+
+        With `draw` (numbers from 0 up to 1) the branches of each choice are taken in random order.
+
+        Without `point` no pointing is done at the root: a search that mostly ends at its first
+        contradiction, or that has most of a board to fill, is faster without.
+
+        The meter's `BudgetExceeded` and `Stopped` come out of the iterator; the nodes spent are in
+        the meter whenever it yields and when it ends.
+        """
+        minus, minus_flag, opened, cell_bits = (
+            self.minus,
+            self.minus_flag,
+            self.opened,
+            self.cell_bits,
+        )
+        keep, body, near = self.keep, self.body, self.near
+        cell_flags = self.cell_flags
+        cell_minus = minus & cell_bits
+        cell_minus_flag = minus_flag & cell_bits
+        stack: list[int] = []
+        push, pop = stack.append, stack.pop
+        near1 = near2 = near3 = 0
+        pointed = 0
+        to_point = point
+        nodes = meter.spent + 1
+        pause = meter.pause
+        if nodes > pause:
+            pause = meter.check(nodes, self.stride)
+        if not x:
+            meter.spent = nodes
+            return
+        while True:
+            w = x & x + minus
+            s = (w | w + minus_flag & x) & opened
+            if s:
+                while s:
+                    x &= keep[(x & body[s.bit_length()]).bit_length()]
+                    s &= x
+                if not x:  # some group was empty, or was emptied
+                    there = near[(w & opened).bit_length()]
+                    if there != near1 and there:
+                        near3 = near2
+                        near2 = near1
+                        near1 = there
+                    if not stack:
+                        break
+                    x = pop()
+                    nodes += 1
+                continue
+            g = x & cell_flags
+            if not g:  # every cell is closed
+                meter.spent = nodes
+                yield x
+                if not stack:
+                    return
+                x = pop()
+                nodes += 1
+                continue
+            if to_point:
+                before = x
+                x, pointed = self._point(x, pointed)
+                if x != before:
+                    continue
+                to_point = False
+            if nodes > pause:
+                pause = meter.check(nodes, self.stride)
+            v = w & cell_bits
+            pair = (v & v + cell_minus) + cell_minus_flag & g
+            if pair:
+                pair = pair & near1 or pair
+                pair = pair & near2 or pair
+                pair = pair & near3 or pair
+            else:  # no cell has two candidates: a house with two places for a digit, or any cell
+                if draw is None and not near1:
+                    w &= w + minus
+                    pair = w + minus_flag & x & opened
+                    pair = pair & self.block_flags or pair
+                v &= v + cell_minus
+                while not pair:
+                    v &= v + cell_minus
+                    pair = v + cell_minus_flag & g
+            options = x & body[pair.bit_length()]
+            first = len(stack)
+            while options:
+                t = options.bit_length()
+                options ^= 1 << t - 1
+                push(x & keep[t])
+            if draw is not None:
+                chosen = first + below(draw, len(stack) - first)
+                stack[chosen], stack[-1] = stack[-1], stack[chosen]
+            x = pop()
+            nodes += 1
+        meter.spent = nodes
+
+    def _point(self, x: int, pointed: int) -> tuple[int, int]:
+        """The state after pointing, and the pointings made so far: each is made once."""
+        tables = self.pointings
+        copies = x >> tables.at & tables.own
+        for shift in tables.doublings:
+            copies |= copies << shift
+        found = (copies & tables.outside) + tables.ready & copies & tables.flags
+        new = found & ~pointed if pointed else found
+        keep = self._pointed
+        while new:
+            t = new.bit_length()
+            new ^= 1 << t - 1
+            kept = keep.get(t)
+            if kept is None:
+                kept = tables[t]
+                if self.dense:
+                    keep[t] = kept
+            x &= kept
+        return x, pointed | found
+
+
+def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
+    """A list that holds each entry at its own index, and 0 everywhere else."""
+    found = [0] * (lengths[-1] + 1)
+    for length in lengths:
+        found[length] = entries[length]
+    return found
+
+
+def cover_of(layout: Layout) -> Cover:
+    """The kernel of a layout, made when it is first asked for."""
+    found: Cover | None = layout.tables.get("cover")
+    if found is None:
+        lines = (*layout.columns, *layout.rows)
+        found = Cover(layout.n, layout.houses[2 * layout.n :], lines)
+        layout.tables["cover"] = found
+    return found

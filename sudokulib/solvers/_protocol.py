@@ -1,0 +1,38 @@
+"""What a solver is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.grid import Grid
+
+__all__ = ["Solver"]
+
+
+class Solver(Protocol):
+    """Anything that finds the solutions of a grid; nobody has to inherit from this.
+
+    `sudokulib.testing.check_solver` tries whether a solver keeps what is said here.
+    """
+
+    @property
+    def complete(self) -> bool:
+        """Whether the solver always finds all solutions, given the budget."""
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        """The solutions of a grid, lazily; never a wrong one, never one twice.
+
+        When the iterator ends, there are no others. A solver that is not complete raises
+        `Undecided`, with the grid as far as it came, where it cannot tell. Past `budget` nodes
+        (`None`: no limit) comes `BudgetExceeded`.
+        """
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        """Whether the solver proves that there is exactly one solution.
+
+        `False` from a complete solver means that there is none, or more than one; from any other
+        that it has no proof. Past `budget` nodes comes `BudgetExceeded`.
+        """

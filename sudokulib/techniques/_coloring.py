@@ -1,0 +1,213 @@
+"""Colours: the cells that a digit's strong links tie together, painted in two colours by turns.
+
+Where a house has two places for a digit, one is true and the other false. Along such links true and
+false take turns, so in a cluster of them one colour is true, all of it, and the other false.
+
+Simple Colors, trap: what sees both colours, `*`, sees a true cell in any case.
+
+    a . . | . . . | . b .       r1, r5 and c8 have no other places
+    . . * | . . . | . . .
+    . . * | . . . | . . .
+    ------+-------+------
+    * . . | . . . | . . .
+    . . b | . . . | . a .
+    * . . | . . . | . . .
+
+Simple Colors, wrap: two cells `a` see each other, so this colour is false, and every `a` can go.
+
+    a . . | . . . | . b .       r1, r5, c3 and c8 have no other places
+    . . a | . . . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . . . | . . . | . . .
+    . . b | . . . | . a .
+    . . . | . . . | . . .
+
+Multi Colors 1: two clusters. An `a` sees a `c`, so these are not both true, and `b` or `d` is; what
+sees both of them can go.
+
+    . a . | . . . | . b .       r1 and r5 have no other places
+    . . . | . . . | . . *
+    . . . | . . . | . . *
+    ------+-------+------
+    . . . | . . . | . * .
+    . c . | . . . | . . d
+    . . . | . . . | . * .
+
+Multi Colors 2: the `a` see a `c` and a `d`, one of which is true, so every `a` can go.
+
+    . a . | . . . | . . b       r1, r5 and the box of r1c9 have no other places
+    . . . | . . . | . . .
+    . . . | . . . | . a .
+    ------+-------+------
+    . . . | . . . | . . .
+    . c . | . . . | . d .
+    . . . | . . . | . . .
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._marks.clusters import Cluster
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"]
+
+
+@attrs.frozen
+class SimpleColorsTrap:
+    """A candidate sees both colours of a cluster, of which one is true.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".4......23.4..23"))
+    >>> next(SimpleColorsTrap().find(marks)).eliminations
+    ((0, 2, 1), (1, 2, 1))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Simple Colors Trap"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All traps, by digit, by cluster; one step removes all that a cluster traps."""
+        sight = marks.sight
+        for digit, (mask, clusters) in enumerate(zip(marks.masks, sight.clusters, strict=True), 1):
+            for cluster in clusters:
+                gone = cluster.first_sees & cluster.second_sees & mask
+                if gone:
+                    yield _step(sight, self.name, digit, gone, cluster)
+
+
+@attrs.frozen
+class SimpleColorsWrap:
+    """Two cells of one colour see each other, so that this colour is false.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
+    >>> next(SimpleColorsWrap().find(marks)).eliminations
+    ((2, 3, 2), (3, 2, 2))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Simple Colors Wrap"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All wraps, by digit, by cluster."""
+        sight = marks.sight
+        for digit, clusters in enumerate(sight.clusters, 1):
+            for cluster in clusters:
+                gone = cluster.first if cluster.first & cluster.first_sees else 0
+                if cluster.second & cluster.second_sees:
+                    gone |= cluster.second
+                if gone:
+                    yield _step(sight, self.name, digit, gone, cluster)
+
+
+@attrs.frozen
+class MultiColors1:
+    """Colours of two clusters see each other, so of the opposite two one is true.
+
+    The candidates that see both of these can go. Where several colours see each other, one step
+    removes what all of them rule out.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".14.4.....1..3.."))
+    >>> next(MultiColors1().find(marks)).eliminations
+    ((2, 3, 2), (3, 0, 2))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Multi Colors 1"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by digit, by the two clusters."""
+        sight = marks.sight
+        for digit, (mask, clusters) in enumerate(zip(marks.masks, sight.clusters, strict=True), 1):
+            for one, two in combinations(clusters, 2):
+                seen = 0
+                if one.first_sees & two.first:
+                    seen |= one.second_sees & two.second_sees
+                if one.first_sees & two.second:
+                    seen |= one.second_sees & two.first_sees
+                if one.second_sees & two.first:
+                    seen |= one.first_sees & two.second_sees
+                if one.second_sees & two.second:
+                    seen |= one.first_sees & two.first_sees
+                if seen & mask:
+                    yield _step(sight, self.name, digit, seen & mask, one, two)
+
+
+@attrs.frozen
+class MultiColors2:
+    """A colour sees both colours of another cluster, of which one is true, so it is false.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
+    >>> next(MultiColors2().find(marks)).eliminations
+    ((2, 0, 3),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Multi Colors 2"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by digit, by the cluster that is decided, by the other one."""
+        sight = marks.sight
+        for digit, clusters in enumerate(sight.clusters, 1):
+            for one, two in permutations(clusters, 2):
+                gone = 0
+                if one.first_sees & two.first and one.first_sees & two.second:
+                    gone |= one.first
+                if one.second_sees & two.first and one.second_sees & two.second:
+                    gone |= one.second
+                if gone:
+                    yield _step(sight, self.name, digit, gone, one, two)
+
+
+_NOBODY = Cluster(0, 0, 0, 0)
+
+
+def _step(
+    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NOBODY
+) -> Step:
+    coloured = one.first | one.second | two.first | two.second
+    pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & coloured})
+    ends = [((digit, pair & -pair), (digit, pair & pair - 1)) for pair in pairs]
+    return sight.step(
+        name,
+        eliminations=[(digit, gone)],
+        links=tuple([sight.link(low, high, "strong") for low, high in ends]),
+        first=[(digit, one.first)],
+        second=[(digit, one.second)],
+        third=[(digit, two.first)],
+        fourth=[(digit, two.second)],
+    )

@@ -1,0 +1,163 @@
+"""Direct forms: what a locked candidate or a hidden subset removes leaves a digit one place.
+
+They need no pencil marks. Whoever sees that the 5 of box 1 is in row 1 need not look for that of
+box 3 there:
+
+    5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is, so no cell * can be,
+    x x x | . . . | ? x x      and in box 3 only the cell ? is left
+    x x x | . . . | x x x
+
+And where 3 and 7 have but two places in a box, these have no room for the 5 that could stand there
+as well:
+
+    357 37 x
+     x  x  x       5 has no other place left than ?
+     ?  x  x
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.masks import bits
+from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
+from sudokulib.techniques._order import Order, house_kinds
+from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._tight_sets import hidden_sets, require_size, set_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._intersections import Bases
+
+__all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
+
+
+@attrs.frozen
+class DirectPointing:
+    """Pointing that leaves a digit one place in another region, where it goes.
+
+    The step removes what the pointing does as well. First named by Sudoku Explainer (Nicolas
+    Juillerat, 2006).
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
+    >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
+    r3c3 is 5; 5 can go from r1c1 and r2c1.
+    """
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Direct Pointing"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
+        bases = pointing_bases(marks.layout, Order.EXPLAINER)
+        yield from _locking_steps(self.name, marks.sight, bases)
+
+
+@attrs.frozen
+class DirectClaiming:
+    """Claiming that leaves a digit one place in another line of the same kind, where it goes.
+
+    Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
+    the claiming does as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
+    >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
+    so r2c6 is 6; 6 can go from r5c5 and r6c5.
+    """
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Direct Claiming"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
+        bases = claiming_bases(marks.layout, Order.EXPLAINER)
+        yield from _locking_steps(self.name, marks.sight, bases)
+
+
+def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
+    kinds = house_kinds(sight.layout, Order.EXPLAINER)
+    for _, digit, base, cover in locked(sight, bases, Order.EXPLAINER):
+        mask = sight.masks[digit - 1]
+        lost = mask & sight.houses[cover] & ~sight.houses[base]
+        for other in next(kind for kind in kinds if base in kind):
+            places = mask & sight.houses[other]
+            left = places & ~lost
+            if other != base and left != places and left and not left & left - 1:
+                seen = sight.peers[left.bit_length() - 1]
+                yield sight.step(
+                    name,
+                    placements=[(digit, left)],
+                    eliminations=[(digit, lost & ~seen)],
+                    houses=(base, other),
+                    covers=(cover,),
+                    pattern=[(digit, mask & sight.houses[base])],
+                )
+
+
+@attrs.frozen(repr=False)
+class DirectHiddenSubset:
+    """A hidden subset that leaves another digit of its house one place, where it goes.
+
+    `size` is the number of digits of the subset, 2 or more. The step removes what the subset does
+    as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
+    `TypeError`, sizes below 2 `InvalidOption`.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("..........5..............6.1.2....3."))
+    >>> print(next(DirectHiddenSubset(2).find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one
+    place, r5c5, so r5c5 is 4.
+    """
+
+    size: int = attrs.field(validator=require_size)
+    """How many digits the subset has."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
+        return f"Direct Hidden {'Triplet' if self.size == 3 else set_name(self.size)}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return ("Direct Hidden Triple",) if self.size == 3 else ()
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
+        sight = marks.sight
+        for index, cells, digits in hidden_sets(sight, self.size, Order.EXPLAINER):
+            house = sight.houses[index]
+            for digit, mask in enumerate(sight.masks, 1):
+                left = mask & house & ~cells
+                if digits >> digit - 1 & 1 or not mask & cells or not left or left & left - 1:
+                    continue
+                yield sight.step(
+                    self.name,
+                    placements=[(digit, left)],
+                    eliminations=[
+                        (other, mask & cells)
+                        for other, mask in enumerate(sight.masks, 1)
+                        if other != digit and not digits >> other - 1 & 1
+                    ],
+                    houses=(index,),
+                    pattern=[(each + 1, sight.masks[each] & cells) for each in bits(digits)],
+                )

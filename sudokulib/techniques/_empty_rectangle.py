@@ -1,0 +1,194 @@
+"""Empty rectangles: a box whose places for a digit lie in one row and one column.
+
+In the box the digit is in that row or in that column; the cells off both are the empty rectangle.
+Another house has two places `B`, one of them in the row. A candidate `*` in the column that sees
+the other `B` is not the digit: it would leave its house the `B` in the row, and then the box, where
+all places are `A`, none at all.
+
+    . . A | . . . | . . .       the first box and c5 have no other places
+    . . A | . . . | . . .
+    A A . | . B . | . . .
+    ------+-------+------
+    . . . | . . . | . . .
+    . . * | . B . | . . .
+    . . . | . . . | . . .
+
+Row and column may change parts.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits
+from sudokulib.errors import require_int
+from sudokulib.techniques._protocol import brief_repr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Link, Step
+
+__all__ = ["DualEmptyRectangle", "EmptyRectangle"]
+
+
+def _check_fewest(instance: object, attribute: object, value: object) -> None:
+    require_int(value, "fewest", 2)
+
+
+@attrs.frozen(repr=False)
+class EmptyRectangle:
+    """A region's places lie in a row and a column; two places elsewhere rule out their fellow.
+
+    `fewest` is the number of places that the region has at least. With 3, as usual, one of the
+    lines has two of them; 2 adds those that are but two strong links, a `TurbotFish`. Wrong types
+    raise `TypeError`, numbers below 2 `InvalidOption`.
+
+    Described by Rod Hagglund, 2006.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".14.4.....1..3.4"))
+    >>> next(EmptyRectangle().find(marks)).eliminations
+    ((2, 3, 2),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
+
+    fewest: int = attrs.field(default=3, validator=_check_fewest)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Empty Rectangle"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by digit, by region; then the lowest row first, and links in columns."""
+        sight = marks.sight
+        for found in _rectangles(sight, self.fewest):
+            yield sight.step(
+                self.name,
+                eliminations=[(found.digit, found.gone)],
+                houses=(found.region, found.house),
+                covers=found.lines,
+                links=found.links(sight),
+                pattern=[(found.digit, mask) for mask in (found.near, found.far, found.places)],
+            )
+
+
+@attrs.frozen(repr=False)
+class DualEmptyRectangle:
+    """Two empty rectangles on the same places of a region, which remove different candidates.
+
+    `fewest` is that of `EmptyRectangle`.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".32..........243"))
+    >>> next(DualEmptyRectangle().find(marks)).eliminations
+    ((1, 0, 1), (2, 3, 1))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+
+    fewest: int = attrs.field(default=3, validator=_check_fewest)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Dual Empty Rectangle"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
+        sight = marks.sight
+        for one, two in combinations(_rectangles(sight, self.fewest), 2):
+            digit = one.digit
+            if digit != two.digit or one.region != two.region or one.gone == two.gone:
+                continue
+            masks = (one.near, one.far, two.near, two.far, one.places)
+            yield sight.step(
+                self.name,
+                eliminations=[(digit, one.gone | two.gone)],
+                houses=(one.region, one.house, two.house),
+                covers=tuple(dict.fromkeys(one.lines + two.lines)),
+                links=one.links(sight) + two.links(sight),
+                pattern=[(digit, mask) for mask in masks],
+            )
+
+
+@attrs.frozen
+class _Rectangle:
+    """One find: the region with its places, the link with its near and far end, what can go."""
+
+    digit: int
+    region: int
+    places: int
+    lines: tuple[int, int]  # first the one that the near end of the link stands in
+    house: int
+    near: int
+    far: int
+    gone: int
+
+    def links(self, sight: Sight) -> tuple[Link, ...]:
+        """The strong link, and the weak ones from its near end to the places in its line."""
+        near = self.digit, self.near
+        arm = self.places & sight.houses[self.lines[0]]
+        return (
+            sight.link(near, (self.digit, self.far), "strong"),
+            *[sight.link(near, (self.digit, 1 << cell), "weak") for cell in bits(arm)],
+        )
+
+
+def _rectangles(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
+    peers = sight.peers
+    for digit, region, lines in _shapes(sight, fewest):
+        row = sight.places[digit - 1]
+        places, line = row[region], row[lines[0]]
+        targets = row[lines[1]] & ~places
+        known = set()
+        for house, pair in sight.pairs[digit - 1] if targets else ():
+            near = pair & line
+            far = pair ^ near
+            if not near or not far or near & places or pair in known:
+                continue
+            gone = targets & peers[far.bit_length() - 1] & ~near
+            if gone:
+                known.add(pair)  # a link in two houses is one link
+                yield _Rectangle(digit, region, places, lines, house, near, far, gone)
+
+
+def _shapes(sight: Sight, fewest: int) -> Iterator[tuple[int, int, tuple[int, int]]]:
+    """The digits and regions with an empty rectangle, and its lines, both ways round."""
+    layout, houses = sight.layout, sight.houses
+    regions = range(2 * layout.n, len(houses) - len(layout.extra_houses))
+    for digit, (pairs, row) in enumerate(zip(sight.pairs, sight.places, strict=True), 1):
+        for region in regions if pairs else ():
+            if row[region].bit_count() >= fewest:
+                for one, two in _corners(row[region], houses, layout.n):
+                    yield digit, region, (one, two)
+                    yield digit, region, (two, one)
+
+
+def _corners(places: int, houses: tuple[int, ...], n: int) -> Iterator[tuple[int, int]]:
+    """Every row and column that hold all places between them, neither of them alone.
+
+    Each as indices of houses, the lowest row first.
+    """
+    above = places
+    while above:
+        row = (above.bit_length() - 1) // n
+        above &= ~houses[row]
+        rest = places & ~houses[row]
+        if rest:
+            column = n + (rest.bit_length() - 1) % n
+            if not rest & ~houses[column] and places & ~houses[column]:
+                yield row, column

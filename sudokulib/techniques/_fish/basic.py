@@ -1,0 +1,241 @@
+"""Fish: as many rows whose places for a digit lie in as many columns, or the other way round.
+
+An X-Wing has two rows (or columns), a Swordfish three, a Jellyfish four, and so on. Where a digit
+may go is `x`; what a fish takes away is `*`:
+
+    .  .  .  |  .  .  .  |  .  .  .
+    .  x  .  |  .  .  .  |  x  .  .      rows 2 and 6 need columns 2 and 7, one each,
+    .  .  .  |  .  .  .  |  *  .  .      so nothing else in these columns is x
+    ---------+-----------+---------
+    .  *  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+    .  x  .  |  .  .  .  |  x  .  .
+
+The rows are the base, the columns the cover.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._board.masks import bits
+from sudokulib.errors import require_int
+from sudokulib.techniques._order import Order
+from sudokulib.techniques._protocol import brief_repr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = [
+    "Direction",
+    "Fish",
+    "Line",
+    "directions",
+    "fish_name",
+    "line_sets",
+    "lines_of",
+    "require_size",
+]
+
+_NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+
+
+def fish_name(size: int) -> str:
+    """What a fish with so many lines is called; above seven nobody has named them.
+
+    >>> fish_name(3), fish_name(8)
+    ('Swordfish', '8-Fish')
+    """
+    return _NAMES[size - 2] if size - 2 < len(_NAMES) else f"{size}-Fish"
+
+
+def require_size(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    """The validator of sizes, for attrs: an int from 2."""
+    require_int(value, attribute.name, 2)
+
+
+@attrs.frozen
+class Direction:
+    """Rows crossed by columns, or columns crossed by rows.
+
+    The lines are numbered from 0; `first` is the house of line 0, as an index in `layout.houses`,
+    and `first_cover` that of the first crossing line. The places in a line are a mask with a bit
+    for each crossing line, `stride` apart, so that several lines can be laid over each other.
+    """
+
+    first: int
+    first_cover: int
+    stride: int
+
+    def number(self, cell: int, n: int) -> int:
+        """The line of a cell, on a board of size `n`."""
+        return cell // n if self.first == 0 else cell % n
+
+    def place(self, cell: int, n: int) -> int:
+        """The bit of the line that crosses at a cell, on a board of size `n`."""
+        row, column = divmod(cell, n)
+        return 1 << (column if self.first == 0 else row * n)
+
+    def covers(self, places: int) -> tuple[int, ...]:
+        """The crossing houses at some places."""
+        first, stride = self.first_cover, self.stride
+        return tuple([first + place // stride for place in bits(places)])
+
+
+def directions(layout: Layout) -> tuple[Direction, Direction]:
+    """Rows crossed by columns, and columns crossed by rows.
+
+    >>> from sudokulib import Layout
+    >>> rows, columns = directions(Layout.boxes(2, 2))
+    >>> rows.covers(0b101), columns.covers(0b100000001)
+    ((4, 6), (0, 2))
+    >>> rows.place(7, 4) == 0b1000, columns.place(7, 4) == 0b10000
+    (True, True)
+    """
+    return Direction(0, layout.n, 1), Direction(layout.n, 0, layout.n)
+
+
+Line = tuple[int, int]
+"""A line: its number and its places."""
+
+
+def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
+    """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> (rows, lines), columns = lines_of(Marks.of(Grid.parse("12..34..4.......")).sight)[0]
+    >>> lines
+    ((1, 12), (2, 14), (3, 14))
+    """
+    found: tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...] | None
+    found = sight.tables.get("lines")
+    if found is None:
+        n = sight.layout.n
+        rows, columns = directions(sight.layout)
+        found = sight.tables["lines"] = tuple(
+            [
+                (
+                    (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
+                    (
+                        columns,
+                        tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at]),
+                    ),
+                )
+                for places in sight.places
+            ]
+        )
+    return found
+
+
+def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, ...], int]]:
+    """All sets of so many lines whose places, laid over each other, are at most `most`.
+
+    A set is the numbers of its lines and the places in them; sets stand in the order of a
+    dictionary. No single line may have more places.
+
+    >>> line_sets([(0, 0b011), (1, 0b100), (2, 0b010)], 2, 2)
+    [((0, 2), 3), ((1, 2), 6)]
+    """
+    if len(lines) < size:
+        return []
+    found: list[tuple[tuple[int, ...], int, int]]
+    found = [((number,), union, at) for at, (number, union) in enumerate(lines, 1)]
+    for _ in range(size - 1):
+        found = [
+            ((*numbers, number), both, after)
+            for numbers, union, at in found
+            for after, (number, places) in enumerate(lines[at:], at + 1)
+            if (both := union | places).bit_count() <= most
+        ]
+    return [(numbers, union) for numbers, union, _ in found]
+
+
+@attrs.frozen(repr=False)
+class Fish:
+    """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
+
+    Each of the lines has at least two places for the digit, or it would hold a single. `size` is
+    at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Where fish of all sizes are
+    known, none needs more than half of the lines.
+
+    `order` says what comes first. `Order.HODOKU` takes one digit after the other, each in rows,
+    then in columns; `Order.EXPLAINER` columns, then rows, and for each set of lines all digits.
+
+    X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
+    >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (2, 1, 4), (2, 3, 4)])
+    >>> print(next(Fish(2).find(marks)).eliminations)
+    ((1, 0, 4), (1, 2, 4), (3, 0, 4), (3, 2, 4))
+    """
+
+    size: int = attrs.field(validator=require_size)
+    """How many lines cross as many."""
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """What comes first."""
+
+    __repr__ = brief_repr
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: that of its size."""
+        return fish_name(self.size)
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names: the Squirmbag is a Starfish as well."""
+        return ("Starfish",) if self.size == 5 else ()
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All fish of this size, in the order that was asked for."""
+        sight = marks.sight
+        if self.order is Order.HODOKU:
+            for digit, both in enumerate(lines_of(sight), 1):
+                for way, lines in both:
+                    for numbers, union in self._sets(lines):
+                        yield from self._step(sight, digit, way, numbers, union)
+            return
+        for index in (1, 0):
+            found = [
+                (numbers[::-1], digit, both[index][0], union)
+                for digit, both in enumerate(lines_of(sight), 1)
+                for numbers, union in self._sets(both[index][1])
+            ]
+            for numbers, digit, way, union in sorted(found, key=lambda each: each[:2]):
+                yield from self._step(sight, digit, way, numbers[::-1], union)
+
+    def _sets(self, lines: Sequence[Line]) -> list[tuple[tuple[int, ...], int]]:
+        """The lines of every fish, and the places that they share."""
+        size = self.size
+        short = [line for line in lines if 2 <= line[1].bit_count() <= size]
+        found = line_sets(short, size, size)
+        return [each for each in found if each[1].bit_count() == size]
+
+    def _step(
+        self, sight: Sight, digit: int, way: Direction, numbers: tuple[int, ...], union: int
+    ) -> Iterator[Step]:
+        places = sight.places[digit - 1]
+        houses = tuple([way.first + number for number in numbers])
+        covers = way.covers(union)
+        base = reduce(or_, [places[house] for house in houses])
+        gone = reduce(or_, [places[house] for house in covers]) & ~base
+        if gone:
+            yield sight.step(
+                self.name,
+                eliminations=[(digit, gone)],
+                houses=houses,
+                covers=covers,
+                pattern=[(digit, base)],
+            )

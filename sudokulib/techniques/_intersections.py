@@ -1,0 +1,235 @@
+"""Intersections: what two houses share, and what the rest of one says about the rest of the other.
+
+Pointing: in a box all places of a digit lie in one row. The row has its own among them, and no
+others:
+
+    5 5 . | * * * | * * *
+    x x x | . . . | . . .      no cell x can be 5, so no cell * can
+    x x x | . . . | . . .
+
+Claiming: in a row all places of a digit lie in one box, which has no others then:
+
+    5 5 . | x x x | x x x
+    * * * | . . . | . . .      no cell x can be 5, so no cell * can
+    * * * | . . . | . . .
+
+A locked pair is a naked pair where a box and a row meet, and both lose its digits. A locked triple
+has three cells:
+
+    37 37 * | * * * | * * *
+    *  *  * | . . . | . . .    3 and 7 can go from the cells *
+    *  *  * | . . . | . . .
+"""
+
+from __future__ import annotations
+
+from itertools import count, product
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import house_masks
+from sudokulib.errors import require_int
+from sudokulib.techniques._order import Order, house_kinds, houses_in_order
+from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._tight_sets import LOCKED_SIZES, NakedSet, naked_sets, set_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+    Crossing = tuple[int, int, int, int]
+    """Where a house crosses a base: the crossing's rank among all, the house's index, and the masks
+    of the cells of the base alone and of the house alone."""
+    Bases = tuple[tuple[int, int, int, tuple[Crossing, ...]], ...]
+    """Houses with their masks, the most cells that they share with another, and their crossings."""
+
+__all__ = ["Claiming", "LockedSubset", "Pointing", "claiming_bases", "locked", "pointing_bases"]
+
+
+def pointing_bases(layout: Layout, order: Order) -> Bases:
+    """The regions, each with the houses that share two cells or more with it."""
+    return _bases(layout, order)[0]
+
+
+def claiming_bases(layout: Layout, order: Order) -> Bases:
+    """All houses but the regions, each with the houses that share two cells or more with it."""
+    return _bases(layout, order)[1]
+
+
+def _bases(layout: Layout, order: Order) -> tuple[Bases, Bases]:
+    name = f"crossings in the order of {order.value}"
+    found: tuple[Bases, Bases] | None = layout.tables.get(name)
+    if found is None:
+        kinds = house_kinds(layout, order)
+        found = layout.tables[name] = (
+            _crossings(layout, kinds[:1], kinds),
+            _crossings(layout, kinds[1:], kinds),
+        )
+    return found
+
+
+def _crossings(
+    layout: Layout, base_kinds: tuple[tuple[int, ...], ...], kinds: tuple[tuple[int, ...], ...]
+) -> Bases:
+    masks = house_masks(layout).houses
+    found: dict[int, list[Crossing]] = {base: [] for kind in base_kinds for base in kind}
+    most = dict.fromkeys(found, 0)
+    ranks = count()
+    for bases in base_kinds:
+        for covers in kinds:
+            for base, cover in product(bases, covers):
+                one, other = masks[base], masks[cover]
+                shared = (one & other).bit_count()
+                if base != cover and shared > 1:
+                    found[base].append((next(ranks), cover, one & ~other, other & ~one))
+                    most[base] = max(most[base], shared)
+    return tuple([(base, masks[base], most[base], tuple(each)) for base, each in found.items()])
+
+
+def locked(sight: Sight, bases: Bases, order: Order) -> list[tuple[int, int, int, int]]:
+    """The digits whose places in a base all lie in one crossing, which has others outside.
+
+    Each as (rank of the crossing, digit, base, cover), in order.
+    """
+    found: list[tuple[int, int, int, int]] = []
+    for base, house, most, crossings in bases:
+        for digit, mask in enumerate(sight.masks, 1):
+            if 1 < (mask & house).bit_count() <= most:
+                for rank, cover, rest_of_base, rest_of_cover in crossings:
+                    if not mask & rest_of_base and mask & rest_of_cover:
+                        found.append((rank, digit, base, cover))
+    if order is Order.EXPLAINER:  # the digits of two houses, then the next two houses
+        found.sort()
+    return found
+
+
+@attrs.frozen(repr=False)
+class Pointing:
+    """The places of a digit in a region all lie in another house, which has no others then.
+
+    The other house is a row, a column or an extra house. Also called locked candidates type 1.
+    Nobody is known to have described it first.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("....12.........."))
+    >>> next(Pointing().find(marks)).eliminations
+    ((0, 2, 3), (0, 3, 3))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = (
+        "Locked Candidates Type 1",
+        "Locked Candidates Type 1 (Pointing)",
+        "Pointing Pair",
+    )
+
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """What comes first."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Pointing"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: by region, digit and house, or by kind of house, region, house and digit."""
+        bases = pointing_bases(marks.layout, self.order)
+        yield from _steps(self.name, marks.sight, bases, self.order)
+
+
+@attrs.frozen(repr=False)
+class Claiming:
+    """The places of a digit in a line all lie in a region, which has no others then.
+
+    The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
+    these and they from lines as well, wherever two share cells. Also called locked candidates type
+    2, box/line reduction. Nobody is known to have described it first.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("12.............."))
+    >>> next(Claiming().find(marks)).eliminations
+    ((1, 2, 3), (1, 3, 3))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = (
+        "Locked Candidates Type 2",
+        "Locked Candidates Type 2 (Claiming)",
+        "Box/Line Reduction",
+    )
+
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """What comes first."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Claiming"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
+        bases = claiming_bases(marks.layout, self.order)
+        yield from _steps(self.name, marks.sight, bases, self.order)
+
+
+def _steps(name: str, sight: Sight, bases: Bases, order: Order) -> Iterator[Step]:
+    for _, digit, base, cover in locked(sight, bases, order):
+        mask, house = sight.masks[digit - 1], sight.houses[base]
+        yield sight.step(
+            name,
+            eliminations=[(digit, mask & sight.houses[cover] & ~house)],
+            houses=(base,),
+            covers=(cover,),
+            pattern=[(digit, mask & house)],
+        )
+
+
+def _check_size(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    require_int(value, "size", LOCKED_SIZES[0], LOCKED_SIZES[-1])
+
+
+@attrs.frozen(repr=False)
+class LockedSubset:
+    """A naked pair or triple where a region and a line meet, from which both lose digits.
+
+    `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
+    region. HoDoKu's name for what others count as naked pairs and triples: `NakedSubset` leaves
+    them out. Wrong types raise `TypeError`, other sizes `InvalidOption`.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("." * 16))
+    >>> marks = marks.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
+    >>> [step.houses for step in LockedSubset(2).find(marks)]
+    [(0, 8)]
+    """
+
+    size: int = attrs.field(validator=_check_size)
+    """How many cells."""
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """What comes first."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Locked Pair" or "Locked Triple"."""
+        return f"Locked {set_name(self.size)}"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by region, then by cells."""
+        sight, layout = marks.sight, marks.layout
+        regions = houses_in_order(layout, self.order)[: len(house_kinds(layout, self.order)[0])]
+        for _, cells, digits in naked_sets(sight, self.size, self.order, regions):
+            found = NakedSet(sight, cells, digits)
+            if found.is_locked:
+                yield found.step(self.name, found.losing)

@@ -1,0 +1,175 @@
+"""Techniques by their names, as people write them."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+    from sudokulib.techniques._protocol import Technique
+
+__all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
+
+_DROPPED = str.maketrans("", "", " -_'")
+
+_WORD = 3
+"""How long at least a part of a name is that people may take for the name."""
+_NEAR = 0.6
+"""How much two names must have in common to be near, where 1 is all."""
+_AS_NEAR = 0.05
+"""How much less than the nearest name another may have."""
+
+
+def technique_named(name: str, *, option: str = "technique") -> Technique:
+    """The technique with this name, or the easiest with this alias.
+
+    Besides `TECHNIQUES`, the fish up to `Fish(7)`, finned, sashimi and siamese too, have names that
+    lead to them. Capitals, spaces and hyphens do not matter. An unknown name raises
+    `InvalidOption`, of the option that the name was given for, with the nearest names, or with all
+    in `TECHNIQUES` where none is near; any other type `TypeError`.
+
+    >>> technique_named("hidden single").name, technique_named("starfish").name
+    ('Hidden Single', 'Squirmbag')
+    >>> technique_named("Hiden Singel")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidOption: no such technique, but there is Hidden Single...
+    >>> technique_named("BUG")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidOption: no such technique, but there is BUG 1, BUG 2, BUG 3 or BUG 4...
+    """
+    key = _key(require_type(name, str, option))
+    found = _by_key().get(key)
+    if found is None:
+        near = _near(key)
+        if near:
+            meant = f", but there is {_either(near)}; sudokulib.techniques.TECHNIQUES holds all"
+        else:
+            meant = f"; there are {', '.join([each.name for each in TECHNIQUES])}"
+        raise InvalidOption(f"no such technique{meant}", option=option, value=name)
+    return found
+
+
+def listed_technique(name: str, *, option: str = "technique") -> Technique:
+    """The technique in `TECHNIQUES` with this name, for who asks what stands before or after it.
+
+    Raises what `technique_named` raises, and `InvalidOption` for a fish too large to be there.
+
+    >>> listed_technique("x-wing").name
+    'X-Wing'
+    >>> listed_technique("squirmbag")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.TECHNIQUES...
+    """
+    found = technique_named(name, option=option)
+    if found not in TECHNIQUES:
+        raise InvalidOption(
+            f"{found.name} is not among sudokulib.techniques.TECHNIQUES", option=option, value=name
+        )
+    return found
+
+
+def techniques_of(
+    values: Iterable[str | Technique], option: str = "techniques"
+) -> tuple[Technique, ...]:
+    """Techniques that were given as such or by their names, in the order given.
+
+    Raises `TypeError` for anything but a tuple or list of these, `InvalidOption` for an unknown
+    name.
+
+    >>> [each.name for each in techniques_of(["naked single", technique_named("hidden single")])]
+    ['Naked Single', 'Hidden Single']
+    """
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(
+            f"{option} must be a tuple or list, not {type(values).__name__}: {shown(values)}"
+        )
+    found: list[Technique] = []
+    for value in values:
+        if isinstance(value, str):
+            found.append(technique_named(value, option=option))
+        elif (
+            isinstance(value, type)
+            or not isinstance(getattr(value, "name", None), str)
+            or not callable(getattr(value, "find", None))
+        ):
+            raise TypeError(
+                f"{option} must hold names or techniques, each with a name and a find, not "
+                f"{shown(value)}"
+            )
+        else:
+            found.append(value)
+    return tuple(found)
+
+
+def names_of(values: Collection[str | Technique], option: str = "without") -> frozenset[str]:
+    """The names of techniques that were given as such or by their names, where no order matters.
+
+    Raises `TypeError` for anything but a set, tuple or list of these, `InvalidOption` for an
+    unknown name.
+
+    >>> sorted(names_of({"x-wing", "naked pair"}))
+    ['Naked Pair', 'X-Wing']
+    """
+    if isinstance(values, (set, frozenset)):
+        values = sorted(values, key=shown)  # of several unknown names always the same is told
+    elif not isinstance(values, (tuple, list)):
+        raise TypeError(
+            f"{option} must be a set, tuple or list, not {type(values).__name__}: {shown(values)}"
+        )
+    return frozenset([technique.name for technique in techniques_of(values, option)])
+
+
+def _key(name: str) -> str:
+    """A name without what people write in more than one way."""
+    return name.casefold().translate(_DROPPED)
+
+
+@cache
+def _known() -> tuple[Technique, ...]:
+    """All techniques that have a name, from easy to hard."""
+    fish: list[Technique] = []
+    for size in range(2, 8):
+        fish += [Fish(size), FinnedFish(size), SashimiFish(size)]
+        fish += [FinnedFish(size, siamese=True), SashimiFish(size, siamese=True)]
+    return (*TECHNIQUES, *[each for each in fish if each not in TECHNIQUES])
+
+
+@cache
+def _by_key() -> dict[str, Technique]:
+    """Every technique by the keys of its name and its aliases; a name goes before an alias."""
+    found = {_key(technique.name): technique for technique in reversed(_known())}
+    for technique in _known():
+        for alias in getattr(technique, "aliases", ()):
+            found.setdefault(_key(alias), technique)
+    return found
+
+
+def _near(key: str) -> list[str]:
+    """The names that begin like this, or else hold it, or else are nearest, from easy to hard."""
+    if not key:
+        return []
+    near = [other for other in _by_key() if other.startswith(key)]
+    if not near and len(key) >= _WORD:
+        near = [other for other in _by_key() if key in other]
+    if not near:
+        likeness = {other: SequenceMatcher(None, other, key).ratio() for other in _by_key()}
+        least = max(_NEAR, max(likeness.values()) - _AS_NEAR)
+        near = [other for other, ratio in likeness.items() if ratio >= least]
+    found = {_by_key()[other].name for other in near}
+    return [each.name for each in _known() if each.name in found]
+
+
+def _either(names: list[str]) -> str:
+    """Names as one says them: A, B or C."""
+    return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)

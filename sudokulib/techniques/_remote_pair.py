@@ -1,0 +1,174 @@
+"""Remote pairs: two digits that alternate along a chain of cells that hold no others.
+
+Every cell marked `ab` may hold a or b and nothing else, and sees the next one of the chain, so
+that a and b alternate along it. The ends of a chain of four are different, therefore, and a cell
+that sees both of them can hold neither digit:
+
+    ab .  .  | *  ab .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    .  .  .  | .  ab .  | .  .  .
+    *  .  .  | ab .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, cycle, pairwise
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits
+from sudokulib.errors import require_int
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["RemotePair"]
+
+_Chain = tuple[int, ...]
+"""The cells of a chain from one end to the other."""
+_Marked = tuple[tuple[int, int], tuple[int, int]]
+"""The two digits of a chain, each with a mask."""
+
+
+@attrs.frozen
+class RemotePair:
+    """A chain of cells with the same two candidates, which alternate along it.
+
+    Of two cells an odd number of places apart, one is the one digit and one the other; four cells
+    are the shortest chain that says more than a naked pair. Also called remote naked pair. Known on
+    the forums of 2005; nobody is on record as the first to describe it.
+
+    `max_cells` is the most cells a chain may have, and so bounds the search; HoDoKu's limit of 20
+    links are 10 cells. Anything but an int raises `TypeError`, one below 4 `InvalidOption`.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib._marks.marks import Marks
+    >>> pairs = [(0, 0), (0, 2), (3, 2), (3, 1)]
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(*cell, digit) for cell in pairs for digit in (3, 4)]
+    ... )
+    >>> next(RemotePair().find(marks)).eliminations[:4]
+    ((0, 1, 1), (1, 1, 1), (2, 0, 1), (3, 0, 1))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
+
+    max_cells: int = 10
+    """The most cells that a chain may have."""
+
+    def __attrs_post_init__(self) -> None:
+        require_int(self.max_cells, "max_cells", 4)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Remote Pair"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The remote pairs, those that remove most first, of these the shortest first.
+
+        Where several chains of a pair of digits remove the same candidates, only the first of the
+        shortest ones is a step.
+        """
+        sight = marks.sight
+        twos = sight.with_count[2]
+        masks = [mask & twos for mask in sight.masks]
+        found: list[tuple[tuple[int, ...], _Chain, _Marked]] = []
+        for low, high in combinations(range(len(masks)), 2):
+            cells = masks[low] & masks[high]
+            if cells.bit_count() >= 4:
+                found += _remote_pairs(sight, cells, (low, high), self.max_cells)
+        found.sort(key=lambda pair: pair[0])
+        known = set()
+        for _, chain, eliminations in found:
+            if eliminations not in known:
+                known.add(eliminations)
+                yield self._step(sight, chain, eliminations)
+
+    def _step(self, sight: Sight, chain: _Chain, eliminations: _Marked) -> Step:
+        places = [1 << cell for cell in chain]
+        digits = [digit for digit, _ in eliminations]
+        return sight.step(
+            self.name,
+            eliminations=eliminations,
+            pattern=[(digit, place) for place in places for digit in digits],
+            links=tuple(
+                [
+                    sight.link((digit, one), (digit, two), "weak")
+                    for (one, two), digit in zip(pairwise(places), cycle(digits), strict=False)
+                ]
+            ),
+        )
+
+
+def _remote_pairs(
+    sight: Sight, cells: int, indices: tuple[int, int], max_cells: int
+) -> Iterator[tuple[tuple[int, ...], _Chain, _Marked]]:
+    """Every chain in these cells whose ends remove something: its rank, itself, what it removes.
+
+    `indices` are the two digits - 1. A chain and its reverse are one.
+    """
+    low, high = indices
+    low_rest, high_rest = sight.masks[low] & ~cells, sight.masks[high] & ~cells
+    next_to = _next_to(sight.houses, cells)
+    for start in next_to:
+        for chain in _chains_from((start,), next_to, max_cells):
+            if len(chain) < 4 or len(chain) % 2 or chain[-1] < start:
+                continue
+            # A chain whose ends remove nothing is told better without them.
+            if not sight.peers[start] & sight.peers[chain[-1]] & (low_rest | high_rest):
+                continue
+            seen = _seen(sight.peers, chain)
+            low_gone, high_gone = seen & low_rest, seen & high_rest
+            count = low_gone.bit_count() + high_gone.bit_count()
+            # HoDoKu's order: these sums, however odd, decide which of several it finds first.
+            total = sum(bits(low_gone)) + sum(bits(high_gone))
+            rank = (-count, len(chain), total, start)
+            yield rank, chain, ((low + 1, low_gone), (high + 1, high_gone))
+
+
+def _next_to(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
+    """For each of the cells, which others see it, house by house.
+
+    Nothing where a house has three of them: two digits cannot fill these, and chains would be
+    countless.
+    """
+    found: dict[int, list[int]] = {cell: [] for cell in bits(cells)}
+    for house in houses:
+        inside = tuple(bits(cells & house))
+        if len(inside) > 2:
+            return {}
+        for one, two in pairwise(inside):
+            if two not in found[one]:
+                found[one].append(two)
+                found[two].append(one)
+    return found
+
+
+def _chains_from(
+    chain: _Chain, next_to: Mapping[int, Sequence[int]], max_cells: int
+) -> Iterator[_Chain]:
+    """All chains that go on from this one, each before the ones that go on from it."""
+    for cell in next_to[chain[-1]]:
+        if cell not in chain:
+            longer = (*chain, cell)
+            yield longer
+            if len(longer) < max_cells:
+                yield from _chains_from(longer, next_to, max_cells)
+
+
+def _seen(peers: Sequence[int], chain: _Chain) -> int:
+    """The cells that see both digits of a chain, beyond those that only see a naked pair."""
+    seen = 0
+    for at, cell in enumerate(chain):
+        for other in chain[at + 3 :: 2]:
+            seen |= peers[cell] & peers[other]
+    return seen

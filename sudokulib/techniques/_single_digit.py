@@ -1,0 +1,298 @@
+"""Patterns of one digit: two houses with two places each, an end of one seeing an end of the other.
+
+A house with two places for a digit holds it in one of them: a strong link. Where an end `A` of one
+link sees an end `A` of another, at most one of these two is true, so at least one of the far ends
+`B` is. What sees both far ends, marked `*`, is not the digit.
+
+In a Skyscraper both links are rows, joined in a column (or columns, joined in a row):
+
+    . B . | . . . | . A .       r1 and r5 have no other places
+    . . * | . . . | . . .
+    . . * | . . . | . . .
+    ------+-------+------
+    . * . | . . . | . . .
+    . . B | . . . | . A .
+    . * . | . . . | . . .
+
+In a 2-String Kite one is a row and one a column, joined in a box:
+
+    . A . | . . . | . B .       r1 and c1 have no other places
+    A . . | . . . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . . . | . . . | . . .
+    B . . | . . . | . * .
+    . . . | . . . | . . .
+
+In a Turbot Fish they are any two houses, joined in a third:
+
+    . A . | . . . | . B .       r1 and the box of r4c2 have no other places
+    . . . | . . . | . . .
+    . . . | . . . | . . .
+    ------+-------+------
+    . A . | . . . | . . .
+    . . . | . . . | . . .
+    . . B | . . . | . * .
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, house_masks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Link, Step
+
+__all__ = ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"]
+
+_Chain = tuple[int, int, int, int]
+"""A far end, the end next to the other link, that link's end, its far end: a bit each."""
+_Find = tuple[int, _Chain, int, tuple[int, ...]]
+"""The digit, its chain, what can go, and the houses."""
+
+
+@attrs.frozen
+class Skyscraper:
+    """Two rows with two places each, two of them in one column; the others see what can go.
+
+    The same with columns and a row. Where all four lie in two columns it is an X-Wing, and no
+    skyscraper. Named by Havard, 2006.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("314.4.....1.13.4"))
+    >>> next(Skyscraper().find(marks)).eliminations
+    ((2, 3, 2),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Skyscraper"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
+        sight, n = marks.sight, marks.layout.n
+        peers = sight.peers
+        for start, stride in ((0, n), (n, 1)):
+            for digit, pairs in enumerate(sight.pairs, 1):
+                # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
+                lines = [
+                    (house, pair >> (house - start) * stride)
+                    for house, pair in pairs
+                    if start <= house < start + n
+                ]
+                for (one, spots), (two, others) in combinations(lines, 2):
+                    shared = spots & others
+                    if not shared or spots == others:
+                        continue
+                    low, high = (one - start) * stride, (two - start) * stride
+                    far, end = (spots ^ shared) << low, (others ^ shared) << high
+                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1]
+                    gone &= sight.masks[digit - 1]
+                    if gone:
+                        cross = n - start + (shared.bit_length() - 1) * stride // n
+                        chain = (far, shared << low, shared << high, end)
+                        yield _step(sight, self.name, digit, chain, gone, (one, two), (cross,))
+
+
+@attrs.frozen
+class TwoStringKite:
+    """A row and a column with two places each, joined in a region; the others see what can go.
+
+    Named by Havard, 2006.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("...2..414....12."))
+    >>> next(TwoStringKite().find(marks)).eliminations
+    ((0, 0, 3),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Two-String Kite",)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "2-String Kite"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All kites, by digit, by row, by column."""
+        sight = marks.sight
+        for digit, chain, gone, houses in _kites(sight):
+            yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
+
+
+@attrs.frozen
+class DualTwoStringKite:
+    """Two 2-String Kites on the same two cells of a region, which remove different candidates.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
+    >>> next(DualTwoStringKite().find(marks)).eliminations
+    ((3, 0, 2), (3, 1, 2))
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Dual Two-String Kite",)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Dual 2-String Kite"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All pairs of kites, in the order of `TwoStringKite`."""
+        sight = marks.sight
+        for one, two in combinations(_kites(sight), 2):
+            digit, chain, gone, houses = one
+            other, (far, inner, outer, end), more, further = two
+            if digit != other or gone == more or chain[1] | chain[2] != inner | outer:
+                continue
+            strong, weak, last = _links(sight, digit, chain)
+            first, _, second = _links(sight, digit, two[1])
+            yield sight.step(
+                self.name,
+                eliminations=[(digit, gone | more)],
+                houses=houses[:2] + further[:2],
+                covers=houses[2:],
+                links=(strong, weak, last, first, second),
+                pattern=[(digit, bit) for bit in (*chain, far, end)],
+            )
+
+
+@attrs.frozen
+class TurbotFish:
+    """Two strong links joined by a weak one: of the far ends one is true.
+
+    The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
+    well. Described by Nick70, 2005.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".2.4...3....41.."))
+    >>> next(TurbotFish().find(marks)).eliminations
+    ((2, 2, 1),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Turbot Fish"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: those that remove most first, then those whose candidates stand first."""
+        sight = marks.sight
+        cell_count = marks.layout.cell_count
+        found = sorted(_turbots(sight), key=lambda find: _rank(find, cell_count))
+        for digit, chain, gone, houses in found:
+            yield _step(sight, self.name, digit, chain, gone, houses, ())
+
+
+def _kites(sight: Sight) -> Iterator[_Find]:
+    """All kites; their houses are the row, the column and the region."""
+    n, peers, home = sight.layout.n, sight.peers, _region_of(sight.layout)
+    for digit, (mask, pairs) in enumerate(zip(sight.masks, sight.pairs, strict=True), 1):
+        rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
+        columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
+        for (row, ways), (column, other) in product(rows, columns):
+            for far, inner in ways:
+                region, cells = home[inner.bit_length() - 1]
+                if not other & cells or other & (far | inner):
+                    continue
+                for end, outer in _ways(other):
+                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                    if gone and outer & cells:
+                        yield digit, (far, inner, outer, end), gone, (row, column, region)
+
+
+def _turbots(sight: Sight) -> Iterator[_Find]:
+    """All Turbot Fish; their houses are those of the two strong links."""
+    peers = sight.peers
+    for digit, (mask, pairs) in enumerate(zip(sight.masks, sight.pairs, strict=True), 1):
+        # A link in two houses is one link; it goes by the first of them.
+        links = {pair: (house, _ways(pair)) for house, pair in reversed(pairs)}
+        for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):
+            if pair & other:
+                continue
+            for far, inner in ways:
+                near = peers[inner.bit_length() - 1]
+                if not near & other:
+                    continue
+                for end, outer in others:
+                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                    if gone and near & outer:
+                        yield digit, (far, inner, outer, end), gone, (one, two)
+
+
+def _ways(pair: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """The two ways to go along a link: the bit it starts at, and the other one."""
+    low, high = pair & -pair, pair & pair - 1
+    return (high, low), (low, high)
+
+
+def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
+    """The place of a find in the order of HoDoKu, whose ratings depend on the first.
+
+    Of as many candidates, those come first whose cells, from the second on times 81, 161 ... on
+    its board, and digits have the smaller sum; then the chain with the earliest end.
+    """
+    digit, chain, gone, _ = find
+    place = digit * gone.bit_count()
+    for index, cell in enumerate(bits(gone)):
+        place += cell * (1 + (cell_count - 1) * index)
+    return -gone.bit_count(), place, min(chain[0], chain[3]), digit
+
+
+def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
+    """For every cell its region: index in `layout.houses` and mask; (0, 0) where it is a line."""
+    found: tuple[tuple[int, int], ...] | None = layout.tables.get("region_of")
+    if found is None:
+        of = [(0, 0)] * layout.cell_count
+        masks = house_masks(layout).houses
+        for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
+            for cell in layout.houses[house]:
+                of[cell] = house, masks[house]
+        found = layout.tables["region_of"] = tuple(of)
+    return found
+
+
+def _links(sight: Sight, digit: int, chain: _Chain) -> tuple[Link, Link, Link]:
+    far, inner, outer, end = [(digit, bit) for bit in chain]
+    return (
+        sight.link(far, inner, "strong"),
+        sight.link(inner, outer, "weak"),
+        sight.link(outer, end, "strong"),
+    )
+
+
+def _step(
+    sight: Sight,
+    name: str,
+    digit: int,
+    chain: _Chain,
+    gone: int,
+    houses: tuple[int, ...],
+    covers: tuple[int, ...],
+) -> Step:
+    return sight.step(
+        name,
+        eliminations=[(digit, gone)],
+        houses=houses,
+        covers=covers,
+        links=_links(sight, digit, chain),
+        pattern=[(digit, bit) for bit in chain],
+    )

@@ -1,0 +1,236 @@
+"""Singles: a cell with one digit left, and a digit with one cell left.
+
+A full house is a house with one empty cell; the digit that it lacks goes there:
+
+    1 2 3 | 4 . 5 | 6 7 8       r1c5 is 9
+
+A naked single is a cell whose row, column and box have used up all other digits. Every digit but 9
+is seen from the cell `?`:
+
+    3 . . | . . . | . . .
+    . 1 2 | . . . | . . .
+    . 7 ? | . 5 . | 6 . .       r3c3 is 9
+    ------+-------+------
+    . . 4 | . . . | . . .
+    . . 8 | . . . | . . .
+
+A hidden single is a house where all cells but one are filled or see the digit. The 5s of two rows
+and two columns leave the first box one place:
+
+    ? . . | . . . | . . .
+    x x x | . 5 . | . . .
+    x x x | . . . | 5 . .       r1c1 is 5
+    ------+-------+------
+    . 5 . | . . . | . . .
+    . . . | . . . | . . .
+    . . 5 | . . . | . . .
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.step import Step
+from sudokulib.techniques._order import Order, house_kinds
+from sudokulib.techniques._protocol import brief_repr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.marks import Marks
+
+__all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"]
+
+
+class Scan(Enum):
+    """How the board is gone through for singles."""
+
+    BY_DIGIT = "by digit"
+    """One digit after the other, as people do: all 1s first."""
+    BY_PLACE = "by place"
+    """One cell or house after the other, as Sudoku Explainer does."""
+
+
+class Where(Enum):
+    """The houses in which a hidden single is looked for."""
+
+    ANYWHERE = "anywhere"
+    """All houses."""
+    REGIONS = "regions"
+    """The boxes, or whatever regions the layout has."""
+    LINES = "lines"
+    """Rows, columns and extra houses, where it is harder to see."""
+
+
+@attrs.frozen
+class FullHouse:
+    """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
+
+    Nobody is known to have described it first; the name is HoDoKu's.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> next(FullHouse().find(Marks.of(Grid.parse("123.............")))).placements
+    ((0, 3, 4),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Last Digit",)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Full House"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All full houses: regions, extra houses, columns, rows, as Sudoku Explainer has them.
+
+        A cell that is the last one of several houses is named once, with the first.
+        """
+        name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
+        empty = 0
+        for cell, digit in enumerate(marks.cells):
+            if not digit:
+                empty |= 1 << cell
+        known = 0
+        for index, house in tables.by_ease:
+            last = empty & house
+            if not last or last & last - 1 or last & known:
+                continue
+            known |= last
+            digits = [digit for digit, mask in enumerate(marks.masks, 1) if mask & last]
+            if len(digits) == 1:
+                at = tables.coordinates[last.bit_length() - 1]
+                yield Step._found(layout, name, placements=((*at, digits[0]),), houses=(index,))
+
+
+@attrs.frozen(repr=False)
+class NakedSingle:
+    """An empty cell with one candidate holds it. Also called sole candidate, forced digit.
+
+    `scan` says what comes first.
+
+    The oldest of techniques; nobody is known to have described it first. The name belongs to the
+    naked subsets, of which it is the smallest.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> list(NakedSingle().find(Marks.of(Grid.parse("123............."))))[0].placements
+    ((0, 3, 4),)
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
+
+    scan: Scan = attrs.field(default=Scan.BY_DIGIT, validator=attrs.validators.instance_of(Scan))
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Naked Single"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All naked singles, by digit, then by cell, or by cell."""
+        name, layout, at = self.name, marks.layout, house_masks(marks.layout).coordinates
+        # Count the candidates of all cells at once, as far as "one" and "more".
+        some = more = 0
+        for mask in marks.masks:
+            more |= some & mask
+            some |= mask
+        single = some & ~more
+        if not single:
+            return
+        if self.scan is Scan.BY_DIGIT:
+            found = [
+                (cell, digit)
+                for digit, mask in enumerate(marks.masks, 1)
+                for cell in bits(mask & single)
+            ]
+        else:
+            found = [
+                (cell, digit)
+                for cell in bits(single)
+                for digit, mask in enumerate(marks.masks, 1)
+                if mask >> cell & 1
+            ]
+        for cell, digit in found:
+            yield Step._found(layout, name, placements=((*at[cell], digit),))
+
+
+@attrs.frozen(repr=False)
+class HiddenSingle:
+    """A digit that has one place left in a house goes there; every house counts, extra ones too.
+
+    `where` says in which houses it is looked for, `scan` in which order. Also called unique
+    candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like the naked single.
+    The name belongs to the hidden subsets.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("1.........1....."))
+    >>> list(HiddenSingle().find(marks))[0].placements
+    ((1, 3, 1),)
+    >>> [step.houses for step in HiddenSingle(where=Where.LINES).find(marks)]
+    [(5,), (7,)]
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Unique Candidate", "Pinned Digit", "Cross-Hatching")
+
+    where: Where = attrs.field(
+        default=Where.ANYWHERE, validator=attrs.validators.instance_of(Where)
+    )
+    scan: Scan = attrs.field(default=Scan.BY_DIGIT, validator=attrs.validators.instance_of(Scan))
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "Hidden Single"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All hidden singles, by digit, then by house, or by house, then by digit.
+
+        Houses in the order regions, extra houses, columns, rows. A cell that is a digit's last
+        place in several houses is named once, with the first.
+        """
+        name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
+        houses = _houses(layout, self.where)
+        if self.scan is Scan.BY_PLACE:
+            yield from self._by_house(marks, houses)
+            return
+        for digit, mask in enumerate(marks.masks, 1):
+            known = 0
+            for index, house in houses:
+                places = mask & house
+                if places & places - 1 or not places or places & known:
+                    continue
+                known |= places
+                at = tables.coordinates[places.bit_length() - 1]
+                yield Step._found(layout, name, placements=((*at, digit),), houses=(index,))
+
+    def _by_house(self, marks: Marks, houses: tuple[tuple[int, int], ...]) -> Iterator[Step]:
+        at = house_masks(marks.layout).coordinates
+        known = [0] * (marks.layout.n + 1)
+        for index, house in houses:
+            for digit, mask in enumerate(marks.masks, 1):
+                places = mask & house
+                if places & places - 1 or not places or places & known[digit]:
+                    continue
+                known[digit] |= places
+                placement = (*at[places.bit_length() - 1], digit)
+                yield Step._found(marks.layout, self.name, placements=(placement,), houses=(index,))
+
+
+def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:
+    """The houses to look at, in order of ease, as pairs (index, mask)."""
+    every = house_masks(layout).by_ease
+    regions = len(house_kinds(layout, Order.EXPLAINER)[0])
+    if where is Where.ANYWHERE:
+        return every
+    return every[:regions] if where is Where.REGIONS else every[regions:]

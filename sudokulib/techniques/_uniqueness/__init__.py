@@ -1,0 +1,1 @@
+"""Techniques that hold because a puzzle has one solution."""

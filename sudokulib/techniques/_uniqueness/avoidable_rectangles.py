@@ -1,0 +1,129 @@
+"""Avoidable rectangles: deadly rectangles of which some corners are filled, but none by a clue.
+
+Had the empty corners the digits that make a and b alternate, the two could be swapped, and since no
+corner is a clue, there would be two solutions.
+
+    type 1    a . . | b . .        a, b and b are entries: the last corner is not a
+              b . . | ac . .
+
+    type 2    a . . | b . .        one of the two open corners is c, and whatever sees both is not
+              bc . .| ac . .
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, seen_by_all
+from sudokulib.errors import require_int
+from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._uniqueness.deadly import sides
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["AvoidableRectangle"]
+
+
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    require_int(value, "kind", 1, 2)
+
+
+@attrs.frozen(repr=False)
+class AvoidableRectangle:
+    """A deadly rectangle of which two neighbouring corners in a region are entries, no clues.
+
+    `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
+    others have two candidates each, of which they share the one that does not fit. Marks know their
+    entries if they were told the clues. Wrong types raise `TypeError`, other kinds `InvalidOption`.
+
+    It holds only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
+    definition.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
+    >>> [step.eliminations for step in AvoidableRectangle(1).find(Marks.of(grid, clues=clues))]
+    [((2, 1, 1),)]
+    """
+
+    assumes_unique: ClassVar[bool] = True
+
+    kind: int = attrs.field(validator=_check_kind)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
+        return f"Avoidable Rectangle {self.kind}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return (f"Avoidable Rectangle Type {self.kind}",)
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All rectangles of this type that change something, by their first entries."""
+        if marks.entries & marks.entries - 1:
+            find = _three_entries if self.kind == 1 else _two_entries
+            yield from find(self.name, marks.sight, marks.entries)
+
+
+def _three_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
+    """Type 1."""
+    cells, masks, twos = sight.cells, sight.masks, sight.with_count[2]
+    known: set[int] = set()
+    for start, other, beside, beyond in _with_sides(sight, entries, twos):
+        one, two = cells[start], cells[other.bit_length() - 1]
+        if beside & entries and beyond & twos & masks[one - 1]:
+            filled, corner, digit = beside, beyond, one
+            fits = cells[beside.bit_length() - 1] == two
+        elif beyond & entries and beside & twos & masks[two - 1]:
+            filled, corner, digit = beyond, beside, two
+            fits = cells[beyond.bit_length() - 1] == one
+        else:
+            continue
+        whole = 1 << start | other | beside | beyond
+        if fits and whole not in known:
+            known.add(whole)
+            others = [(each, mask & corner) for each, mask in enumerate(masks, 1) if each != digit]
+            entered = [(one, 1 << start), (two, other), (one + two - digit, filled)]
+            yield sight.step(name, eliminations=[(digit, corner)], pattern=entered, extra=others)
+
+
+def _two_entries(name: str, sight: Sight, entries: int) -> Iterator[Step]:
+    """Type 2."""
+    cells, masks, twos, held = sight.cells, sight.masks, sight.with_count[2], sight.digits
+    for start, other, beside, beyond in _with_sides(sight, entries, twos):
+        one, two = cells[start], cells[other.bit_length() - 1]
+        if beside & twos & masks[two - 1] and beyond & twos & masks[one - 1]:
+            rest = held[beside.bit_length() - 1] ^ 1 << two - 1
+            if rest == held[beyond.bit_length() - 1] ^ 1 << one - 1:
+                digit = rest.bit_length()
+                gone = seen_by_all(sight.peers, beside | beyond) & masks[digit - 1]
+                if gone:
+                    yield sight.step(
+                        name,
+                        eliminations=[(digit, gone)],
+                        pattern=[(one, 1 << start), (two, other), (two, beside), (one, beyond)],
+                        extra=[(digit, beside | beyond)],
+                    )
+
+
+def _with_sides(sight: Sight, entries: int, twos: int) -> Iterator[tuple[int, int, int, int]]:
+    """Rectangles with two entries in a region, the first before the other, and a cell with two."""
+    around = sides(sight.layout)
+    for start in bits(entries):
+        later = entries >> start << start
+        for other, opposite in around[start]:
+            if other & later:
+                for beside, beyond in opposite:
+                    if (beside | beyond) & twos:
+                        yield start, other, beside, beyond

@@ -1,0 +1,237 @@
+"""BUG, the bivalue universal grave: a board that would have two candidates left everywhere.
+
+If every empty cell had two candidates, and every digit two places in each house that lacks it, then
+in each solution every cell could take its other candidate, and that would be a second one:
+
+    12 . 2 3 1 .        12 . 1 2 3 .        In each house a digit moves from one of its two places
+                                            to the other, diagonals and other extra houses too.
+
+So of the candidates that a board has beyond such a state, at least one is true.
+
+    type 1    abc               all of them in one cell: that cell is none of the others
+
+    type 2    abx  .  acx       all are x: what sees all of them is not
+
+    type 3    abx  .  acy  xy   all in one house: as one cell, they are a naked subset with others
+
+    type 4    abx  .  acy       two cells of a house, in which a has no other place: a in one cell
+                                and a candidate too many in the other
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, house_masks, seen_by_all
+from sudokulib.errors import require_int
+from sudokulib.techniques._protocol import brief_repr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["Bug"]
+
+# Sextuples are the largest sets that Sudoku Explainer looks for here.
+_LARGEST_SET = 6
+
+
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    require_int(value, "kind", 1, 4)
+
+
+def _check_most(
+    instance: object, attribute: attrs.Attribute[int | None], value: int | None
+) -> None:
+    if value is not None:
+        require_int(value, "most_extras", 1)
+
+
+@attrs.frozen(repr=False)
+class Bug:
+    """A board that a few candidates keep from being a bivalue universal grave.
+
+    `kind` is the type, 1 to 4, as in the pictures above. `most_extras` is how many candidates too
+    many there may be, any number for `None`: HoDoKu's BUG+1 is `Bug(1, most_extras=1)`, all others
+    are as in Sudoku Explainer. Wrong types raise `TypeError`, numbers out of range `InvalidOption`.
+
+    It holds only for puzzles with a single solution, on any board: every house is looked at.
+    Described on the forums of 2005, where Nick70 brought it up.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib._marks.marks import Marks
+    >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
+    >>> grave = [(r, c, d + more) for r, c, more in cells for d in (1, 2)]
+    >>> marks = Marks.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])
+    >>> [step.eliminations for step in Bug(1).find(marks)]
+    [((0, 0, 1), (0, 0, 2))]
+    """
+
+    assumes_unique: ClassVar[bool] = True
+
+    kind: int = attrs.field(validator=_check_kind)
+    most_extras: int | None = attrs.field(default=None, validator=_check_most)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "BUG 1" ..."""
+        return f"BUG {self.kind}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        plus = ("BUG+1", "Bivalue Universal Grave + 1") if self.kind == 1 else ()
+        return (*plus, f"BUG Type {self.kind}", f"Bivalue Universal Grave {self.kind}")
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All steps of this type; those of type 3 by house, by size, by cells."""
+        sight = marks.sight
+        extras = sight.tables.get("bug")
+        if extras is None:
+            extras = sight.tables["bug"] = _extras(sight)
+        if extras:
+            most = self.most_extras
+            if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
+                yield from _LOOKS[self.kind - 1](self.name, sight, extras)
+
+
+_Marked = tuple[tuple[int, int], ...]
+
+
+def _extras(sight: Sight) -> _Marked:
+    """What keeps the board from being a grave, as pairs of a digit and a mask; () if much else."""
+    counts, peers = sight.with_count, sight.peers
+    more = counts[3] | counts[4] | counts[0]
+    if counts[1] or not more:
+        return ()
+    if more & more - 1 and not seen_by_all(peers, more):
+        return ()  # too far from each other for any type
+    if (more | counts[2]).bit_count() != sight.cells.count(0):
+        return ()
+    found = []
+    for digit, (mask, places) in enumerate(zip(sight.masks, sight.places, strict=True), 1):
+        extra = 0
+        for there in places:
+            if there.bit_count() not in (0, 2):
+                # Of several places another house tells which one is too many.
+                able = there & more
+                if not able & able - 1:
+                    extra |= able
+        left = mask & ~extra
+        if not all((left & house).bit_count() in (0, 2) for house in sight.houses):
+            return ()
+        if extra:
+            found.append((digit, extra))
+    return tuple(found) if _leaves_pairs(sight, more, found) else ()
+
+
+def _leaves_pairs(sight: Sight, more: int, extras: list[tuple[int, int]]) -> bool:
+    """Whether the cells with more than two candidates have two without these."""
+    return all(
+        sight.digits[cell].bit_count() - sum([mask >> cell & 1 for _, mask in extras]) == 2
+        for cell in bits(more)
+    )
+
+
+def _one_cell(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+    """Type 1."""
+    cell = extras[0][1]
+    if all(mask == cell for _, mask in extras) and not cell & cell - 1:
+        too_many = dict(extras)
+        gone = [
+            (digit, cell)
+            for digit, mask in enumerate(sight.masks, 1)
+            if mask & cell and digit not in too_many
+        ]
+        yield sight.step(name, eliminations=gone, extra=extras)
+
+
+def _one_digit(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+    """Type 2."""
+    [(digit, mask), *others] = extras
+    if not others and mask & mask - 1:
+        gone = seen_by_all(sight.peers, mask) & sight.masks[digit - 1]
+        if gone:
+            yield sight.step(name, eliminations=[(digit, gone)], extra=extras)
+
+
+def _subset(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+    """Type 3."""
+    digits, cells = _union(extras)
+    if digits.bit_count() < 2 or not cells & cells - 1:
+        return
+    held = sight.digits
+    for index, house in house_masks(sight.layout).by_ease:
+        if cells & ~house:
+            continue
+        most = min(_LARGEST_SET, sight.layout.n - cells.bit_count())
+        others = [
+            (1 << cell, held[cell])
+            for cell in bits(house & ~cells)
+            if 1 < held[cell].bit_count() <= most
+        ]
+        for size in range(digits.bit_count(), most + 1):
+            for chosen in combinations(others, size - 1):
+                naked, union = 0, 0
+                for bit, has in chosen:
+                    naked |= bit
+                    union |= has
+                if union.bit_count() != size or digits & ~union:
+                    continue
+                some = [(digit + 1, sight.masks[digit]) for digit in bits(union)]
+                reach = house & ~cells & ~naked
+                gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
+                if gone:
+                    members = [(digit, mask & naked) for digit, mask in some]
+                    yield sight.step(
+                        name, eliminations=gone, houses=(index,), extra=extras, naked=members
+                    )
+
+
+def _locked_digit(name: str, sight: Sight, extras: _Marked) -> Iterator[Step]:
+    """Type 4."""
+    digits, cells = _union(extras)
+    if cells.bit_count() != 2:
+        return
+    shared = [i for i, house in house_masks(sight.layout).by_ease if not cells & ~house]
+    one, two = bits(cells)
+    common = sight.digits[one] & sight.digits[two] & ~digits
+    if shared and common.bit_count() == 1:
+        locked, too_many = common.bit_length(), dict(extras)
+        gone = []
+        for digit, mask in enumerate(sight.masks, 1):
+            rest = mask & cells & ~too_many.get(digit, 0)
+            if rest and digit != locked:
+                gone.append((digit, rest))
+        yield sight.step(
+            name,
+            eliminations=gone,
+            houses=(shared[0],),
+            extra=extras,
+            locked=[(locked, cells)],
+        )
+
+
+def _union(extras: _Marked) -> tuple[int, int]:
+    """The digits and the cells of some candidates."""
+    digits = cells = 0
+    for digit, mask in extras:
+        digits |= 1 << digit - 1
+        cells |= mask
+    return digits, cells
+
+
+_LOOKS: tuple[Callable[[str, Sight, _Marked], Iterator[Step]], ...] = (
+    _one_cell,
+    _one_digit,
+    _subset,
+    _locked_digit,
+)

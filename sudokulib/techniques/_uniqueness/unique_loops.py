@@ -1,0 +1,235 @@
+"""Unique loops: cells in a ring, each with the same two candidates, that must not hold only these.
+
+    ab . . | .  . . | ab+ . .        Every house that the loop visits has two of its cells. Going
+    ab . . | ab . . | .   . .        round, a and b would alternate: each of the houses would have
+    .  . . | ab . . | ab  . .        both, and the two could be swapped
+
+So whatever else these cells may hold is true somewhere. What that tells depends on it:
+
+    type 1    one cell has more: it is neither a nor b
+    type 2    all that have more have the same digit: what sees all of them is not
+    type 3    two cells have more: as one cell, they are a subset with others of a house, naked or
+              hidden
+    type 4    two cells have more, and a has no other place in a house of both: b is in neither
+
+The types are Sudoku Explainer's, whose unique rectangles are loops of four cells. The cells need
+not stand in a line of any kind, and on boards with other houses the rule is the same: each house
+has one cell of each colour, or none.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from operator import itemgetter
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, house_masks, seen_by_all
+from sudokulib.errors import require_int
+from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._uniqueness.loop_search import loops
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._uniqueness.deadly import Deadly
+
+__all__ = ["UniqueLoop"]
+
+# What makes the most sets on a 9x9 board; on larger ones nobody looks further.
+_LARGEST_SET = 7
+
+_WEIGHTS = {4: 0, 6: 1, 8: 2}
+_LONG = 5
+
+
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    require_int(value, "kind", 1, 4)
+
+
+@attrs.frozen(repr=False)
+class UniqueLoop:
+    """A ring of cells with the same two candidates, and some others that are not all false.
+
+    `kind` is the type, 1 to 4, as said above. All cells have both digits; those with more are at
+    most two, or have one digit more, the same. Wrong types raise `TypeError`, other kinds
+    `InvalidOption`.
+
+    In a step, the role "pattern" has the cells of the loop, "extra" the candidates besides the two
+    digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
+    has no other place in type 4.
+
+    It holds only for puzzles with a single solution. Described on the forums of 2005; Sudoku
+    Explainer's definition, by Nicolas Juillerat.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
+    >>> [step.eliminations for step in UniqueLoop(1).find(marks)]
+    [((0, 2, 3), (0, 2, 4))]
+    """
+
+    assumes_unique: ClassVar[bool] = True
+
+    kind: int = attrs.field(validator=_check_kind)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Unique Loop 1" ..."""
+        return f"Unique Loop {self.kind}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return (f"Unique Loop Type {self.kind}",)
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of this type that change something, in Sudoku Explainer's order.
+
+        Short loops come first: those of four cells, six, eight, then all others; in type 3 a cell
+        more in the subset counts as much as a longer loop. Loops of equal weight stand by their
+        first cell with two candidates.
+        """
+        sight, look = marks.sight, _LOOKS[self.kind - 1]
+        found: list[tuple[int, Step]] = []
+        for loop in loops(sight):
+            found += look(self.name, sight, loop)
+        for _, step in sorted(found, key=itemgetter(0)):
+            yield step
+
+
+_Weighed = tuple[int, "Step"]
+
+
+def _weight(loop: Deadly) -> int:
+    """How much a loop's length counts: nothing for four cells, 1 for six, 2 for eight, else 5."""
+    return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
+
+
+def _one_cell(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+    """Type 1."""
+    roof = loop.roof
+    if not roof & roof - 1:
+        yield _weight(loop), loop.step(name, sight, [(loop.low, roof), (loop.high, roof)])
+
+
+def _one_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+    """Type 2."""
+    roof, extra = loop.roof, loop.extra(sight)
+    if roof & roof - 1 and len(extra) == 1:
+        digit = extra[0][0]
+        gone = seen_by_all(sight.peers, roof) & sight.masks[digit - 1]
+        if gone:
+            yield _weight(loop), loop.step(name, sight, [(digit, gone)])
+
+
+def _locked_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+    """Type 4."""
+    roof = loop.roof
+    if roof.bit_count() != 2:
+        return
+    for locked, other in ((loop.low, loop.high), (loop.high, loop.low)):
+        elsewhere = sight.masks[locked - 1] & ~roof
+        for index, house in house_masks(sight.layout).by_ease:
+            if not roof & ~house and not elsewhere & house:
+                kept = [(locked, roof)]
+                yield _weight(loop), loop.step(name, sight, [(other, roof)], (index,), locked=kept)
+                return
+
+
+def _subset(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+    """Type 3."""
+    extra = sum([1 << digit - 1 for digit, _ in loop.extra(sight)])
+    if loop.roof.bit_count() != 2 or not extra & extra - 1:
+        return
+    empty = sum(sight.with_count)
+    for size in range(extra.bit_count(), min(sight.layout.n - 2, _LARGEST_SET) + 1):
+        for index, house in house_masks(sight.layout).by_ease:
+            if not loop.roof & ~house:
+                room = (house & empty).bit_count()
+                if size * 2 <= room:
+                    yield from _naked(name, sight, loop, extra, size, index)
+                if size * 2 < room:
+                    yield from _hidden(name, sight, loop, extra, size, index)
+
+
+def _naked(
+    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
+) -> Iterator[_Weighed]:
+    """Cells that have so many digits with the two, of which one has an extra one."""
+    house, held, masks = sight.houses[index], sight.digits, sight.masks
+    one, two = bits(loop.roof)
+    in_both = extra & held[one] & held[two]
+    others = [
+        (1 << cell, held[cell])
+        for cell in bits(house & ~loop.roof)
+        if held[cell] & held[cell] - 1 and (held[cell] | extra).bit_count() <= size
+    ]
+    for cells, digits in _by_last(others, size - 1):
+        # A digit that only one of the two has must be among the others.
+        if (digits | extra).bit_count() == (digits | in_both).bit_count() == size:
+            some = [(digit + 1, masks[digit]) for digit in bits(digits | extra)]
+            reach = house & ~cells & ~loop.roof
+            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
+            if gone:
+                naked = [(digit, mask & cells) for digit, mask in some]
+                step = loop.step(name, sight, gone, (index,), naked=naked)
+                yield _weight(loop) + size - 1, step
+
+
+def _hidden(
+    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
+) -> Iterator[_Weighed]:
+    """Digits, the loop's among them, that have so many places with the two cells as one."""
+    house, masks = sight.houses[index], sight.masks
+    pair = 1 << loop.low - 1 | 1 << loop.high - 1
+    places = [mask & house & ~loop.roof for mask in masks]
+    others = [
+        (1 << digit, there)
+        for digit, there in enumerate(places)
+        if there and there.bit_count() < size and not (extra | pair) >> digit & 1
+    ]
+    start = places[loop.low - 1] | places[loop.high - 1]
+    for digits, there in _by_last(others, size - 2):
+        cells = start | there
+        if cells.bit_count() == size - 1:
+            kept = digits | pair
+            gone = [
+                (digit, mask & cells)
+                for digit, mask in enumerate(masks, 1)
+                if mask & cells and not kept >> digit - 1 & 1
+            ]
+            if gone:
+                hidden = [(digit + 1, masks[digit] & cells) for digit in bits(kept)]
+                step = loop.step(name, sight, gone, (index,), hidden=hidden)
+                yield _weight(loop) + size - 2, step
+
+
+def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
+    """All sets of so many things, as unions of their bits and of their masks, by the last member.
+
+    >>> _by_last([(1, 0), (2, 0), (4, 0)], 2)
+    [(3, 0), (5, 0), (6, 0)]
+    """
+    found = []
+    for chosen in combinations(things, size):
+        members = union = 0
+        for bit, mask in chosen:
+            members |= bit
+            union |= mask
+        found.append((members, union))
+    return sorted(found)
+
+
+_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[_Weighed]], ...] = (
+    _one_cell,
+    _one_digit,
+    _subset,
+    _locked_digit,
+)

@@ -1,0 +1,203 @@
+"""Unique rectangles: four corners that must not hold two digits only.
+
+Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
+swapped, and there would be two solutions. `deadly` has the exact rule.
+
+    type 1    ab . . | ab . .        one corner has more: it is neither a nor b
+              ab . . | ab+ . .
+
+    type 2    ab . . | ab . .        two corners in line have c too: one of them is c, and whatever
+              abc . .| abc . .       sees both is not. Type 5: two opposite corners, or three
+
+    type 3    ab . . | ab . .        one of c and d is in a corner: as one cell, the two roof
+              abc . .| abd cd .      corners are a subset with the cell cd
+
+    type 4    ab . . | ab . .        a has no other place in what both lower corners see, so it is
+              abc . .| abd . .       in one of them, and b is in neither
+
+    type 6    ab . . | abc . .       a has no other place in both rows: an a in a corner with more
+              abd . .| ab . .        candidates would be in both, so it is in neither
+
+The types are HoDoKu's, which calls them uniqueness tests.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits, seen_by_all
+from sudokulib.errors import require_int
+from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._uniqueness.deadly import Deadly, common_houses, locking_line, rectangles
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["UniqueRectangle"]
+
+# What makes the most sets on a 9x9 board; on larger ones nobody looks further.
+_MOST_DIGITS = 7
+
+
+def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
+    require_int(value, "kind", 1, 6)
+
+
+@attrs.frozen(repr=False)
+class UniqueRectangle:
+    """Four corners that would hold two digits only, if some other candidates were false.
+
+    `kind` is the type, 1 to 6, as in the pictures above. The other corners need not have both
+    digits any more, but one has just these two. Wrong types raise `TypeError`, other kinds
+    `InvalidOption`.
+
+    It holds only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1 to
+    4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
+    >>> [step.eliminations for step in UniqueRectangle(1).find(marks)]
+    [((2, 1, 2), (2, 1, 3))]
+    """
+
+    assumes_unique: ClassVar[bool] = True
+
+    kind: int = attrs.field(validator=_check_kind)
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Unique Rectangle 1" ..."""
+        return f"Unique Rectangle {self.kind}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return f"Uniqueness Test {self.kind}", f"Unique Rectangle Type {self.kind}"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All rectangles of this type that change something, in the order of `rectangles`."""
+        sight, name, look = marks.sight, self.name, _LOOKS[self.kind - 1]
+        sizes = _ROOFS[self.kind - 1]
+        for rectangle in rectangles(sight):
+            if rectangle.roof.bit_count() in sizes:
+                yield from look(name, sight, rectangle)
+
+
+def _one_corner(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 1."""
+    gone = [(digit, sight.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
+    yield found.step(name, sight, gone)
+
+
+def _one_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 2."""
+    if _is_in_line(sight, found.roof):
+        yield from _same_digit(name, sight, found)
+
+
+def _one_digit_apart(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 5."""
+    if found.roof.bit_count() == 3 or not _is_in_line(sight, found.roof):
+        yield from _same_digit(name, sight, found)
+
+
+def _same_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    [(digit, _), *others] = found.extra(sight)
+    if not others:
+        gone = seen_by_all(sight.peers, found.roof) & sight.masks[digit - 1]
+        if gone:
+            yield found.step(name, sight, [(digit, gone)])
+
+
+def _subset(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 3."""
+    houses, held = common_houses(sight.layout, found.roof), sight.digits
+    pair = 1 << found.low - 1 | 1 << found.high - 1
+    extra = sum([1 << digit - 1 for digit, _ in found.extra(sight)])
+    for place, index in enumerate(houses):
+        others = [
+            (1 << cell, held[cell])
+            for cell in sight.layout.houses[index]
+            if held[cell] and not held[cell] & pair and not found.cells >> cell & 1
+        ]
+        for cells, digits in _unions(others, extra):
+            if digits.bit_count() != cells.bit_count() + 1:
+                continue
+            if not all(cells & ~sight.houses[earlier] for earlier in houses[:place]):
+                continue  # that house has shown it
+            shared = [each for each in houses[place:] if not cells & ~sight.houses[each]]
+            reach = 0
+            for each in shared:
+                reach |= sight.houses[each]
+            reach &= ~(cells | found.roof)
+            some = [(digit + 1, sight.masks[digit]) for digit in bits(digits)]
+            gone = [(digit, mask & reach) for digit, mask in some if mask & reach]
+            if gone:
+                naked = [(digit, mask & cells) for digit, mask in some]
+                yield found.step(name, sight, gone, houses=tuple(shared), naked=naked)
+
+
+def _unions(
+    cells: Sequence[tuple[int, int]], union: int, members: int = 0
+) -> Iterator[tuple[int, int]]:
+    """All sets of some cells, as in a dictionary: their mask, and the union of their digits."""
+    for place, (bit, digits) in enumerate(cells, 1):
+        more = union | digits
+        if more.bit_count() <= _MOST_DIGITS:
+            yield members | bit, more
+            yield from _unions(cells[place:], more, members | bit)
+
+
+def _locked_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 4."""
+    houses = tuple(common_houses(sight.layout, found.roof))
+    if not houses:
+        return
+    shared = seen_by_all(sight.peers, found.roof)
+    for locked, other in ((found.low, found.high), (found.high, found.low)):
+        mask, gone = sight.masks[locked - 1], sight.masks[other - 1] & found.roof
+        kept = mask & found.roof
+        if kept and gone and not mask & shared:
+            yield found.step(name, sight, [(other, gone)], houses, locked=[(locked, kept)])
+
+
+def _crossed(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+    """Type 6."""
+    if _is_in_line(sight, found.roof):
+        return
+    one, two = found.roof & -found.roof, found.roof & found.roof - 1
+    left, right = found.floor & -found.floor, found.floor & found.floor - 1
+    for digit in (found.low, found.high):
+        mask = sight.masks[digit - 1] & found.cells
+        for pairs in ((one | left, two | right), (one | right, two | left)):
+            first, second = [locking_line(sight, digit, pair) for pair in pairs]
+            if first is not None and second is not None and mask & found.roof:
+                gone = [(digit, mask & found.roof)]
+                yield found.step(name, sight, gone, houses=(first, second), locked=[(digit, mask)])
+                break
+
+
+def _is_in_line(sight: Sight, pair: int) -> bool:
+    """Whether two corners see each other: those that do not are opposite ones."""
+    return bool(sight.peers[pair.bit_length() - 1] & pair)
+
+
+_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[Step]], ...] = (
+    _one_corner,
+    _one_digit,
+    _subset,
+    _locked_digit,
+    _one_digit_apart,
+    _crossed,
+)
+# How many corners have more than the two digits.
+_ROOFS: tuple[tuple[int, ...], ...] = ((1,), (2,), (2,), (2,), (2, 3), (2,))

@@ -1,0 +1,285 @@
+"""Wings: two or three cells with few candidates, one of which must hold a certain digit.
+
+An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever of
+its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both, marked
+`*`, can hold it:
+
+    xy .  .  | .  xz .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    yz .  .  | .  *  .  | .  .  .      * is not z
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+
+An XYZ-Wing has a pivot that may hold z as well. Then one of all three cells is z, and a cell that
+loses it sees the pivot, too:
+
+    xyz *  * | .  xz .  | .  .  .
+    .   .  . | .  .  .  | .  .  .
+    .   yz . | .  .  .  | .  .  .      * is not z
+
+A W-Wing is two cells with the same two candidates w and x, joined by a house where w has but two
+places: one place sees the one cell, the other place the other. Whichever of the places is w, the
+cell that sees it is x:
+
+    wx .  .  | .  *  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    .  .  .  | .  .  .  | .  .  .
+    *  .  .  | .  wx .  | .  .  .      * is not x
+    .  .  .  | .  .  .  | .  .  .
+    ---------+----------+---------
+    w  /  /  | /  w  /  | /  /  /      no other w in this row
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._board.masks import bits
+from sudokulib.techniques._order import Order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["WWing", "XYWing", "XYZWing"]
+
+_Wing = tuple[int, int, int, int, int]
+"""Pivot, pincers in the order of the board, a digit - 1, and the cells that lose the digit."""
+
+
+def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
+    """Where a pincer stands among the peers of its pivot: box, extra houses, row, column."""
+    both, n = 1 << pivot | 1 << pincer, sight.layout.n
+    houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
+    return next(i for i, house in enumerate(houses) if house & both == both), pincer
+
+
+def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
+    """The sort key of a wing for whoever takes a pivot first and then looks for pincers."""
+    pivot, one, two = wing[:3]
+    return pivot, sorted([_as_seen(sight, pivot, one), _as_seen(sight, pivot, two)])
+
+
+def _step(name: str, sight: Sight, wing: _Wing) -> Step:
+    pivot, one, two, index, gone = wing
+    return sight.step(
+        name,
+        eliminations=[(index + 1, gone)],
+        pivot=_all_of(sight, pivot),
+        pincer=_all_of(sight, one) + _all_of(sight, two),
+    )
+
+
+def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
+    return [(index + 1, 1 << cell) for index in bits(sight.digits[cell])]
+
+
+@attrs.frozen
+class XYWing:
+    """Two cells with xz and yz, seen from one with xy: one of the two holds z.
+
+    Also called Y-Wing: a chain of three cells. Known on the forums of 2005; nobody is on record as
+    the first to describe it.
+
+    `order` says which wing is found first: HoDoKu goes by the three cells as they stand on the
+    board, Sudoku Explainer by the pivot, and then by the pincers as the pivot sees them: in its
+    box, its row, its column. Another type raises `TypeError`.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 3), (0, 0, 4), (0, 3, 2), (0, 3, 4), (2, 0, 1), (2, 0, 4)]
+    ... )
+    >>> [step.eliminations for step in XYWing().find(marks)]
+    [((2, 3, 3),)]
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
+
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """Which wing is found first."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "XY-Wing"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All XY-Wings, in the order of the field `order`."""
+        sight = marks.sight
+        wings = _xy_wings(sight)
+        if self.order is Order.EXPLAINER:
+            wings.sort(key=lambda wing: _from_pivot(sight, wing))
+        else:
+            wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
+        for wing in wings:
+            yield _step(self.name, sight, wing)
+
+
+def _xy_wings(sight: Sight) -> list[_Wing]:
+    masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
+    digits = sight.digits
+    found = []
+    for pivot in bits(twos):
+        held = digits[pivot]
+        x = held & -held
+        has_x, has_y = masks[x.bit_length() - 1], masks[held.bit_length() - 1]
+        near = peers[pivot] & twos
+        other_pincers = near & has_y & ~has_x
+        if not other_pincers:
+            continue
+        for one in bits(near & has_x & ~has_y):
+            index = (digits[one] ^ x).bit_length() - 1
+            seen = masks[index] & peers[one]
+            for two in bits(other_pincers & masks[index]):
+                gone = seen & peers[two]
+                if gone:
+                    found.append((pivot, min(one, two), max(one, two), index, gone))
+    return found
+
+
+@attrs.frozen
+class XYZWing:
+    """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
+
+    Known on the forums of 2005, like the XY-Wing.
+
+    `order` says which wing is found first. Both programs go by the pivot; then HoDoKu takes the
+    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
+    row, its column. Another type raises `TypeError`.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 4), (0, 3, 2), (0, 3, 4), (1, 1, 1), (1, 1, 4)]
+    ... )
+    >>> [step.eliminations for step in XYZWing().find(marks)]
+    [((0, 1, 3),)]
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+
+    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
+    """Which wing is found first."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "XYZ-Wing"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All XYZ-Wings, in the order of the field `order`."""
+        sight = marks.sight
+        wings = _xyz_wings(sight)
+        if self.order is Order.EXPLAINER:
+            wings.sort(key=lambda wing: _from_pivot(sight, wing))
+        else:
+            wings.sort()
+        for wing in wings:
+            yield _step(self.name, sight, wing)
+
+
+def _xyz_wings(sight: Sight) -> list[_Wing]:
+    masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
+    digits = sight.digits
+    found = []
+    for pivot in bits(sight.with_count[3]):
+        near = peers[pivot] & twos
+        if not near & near - 1:
+            continue
+        x, y, z = bits(digits[pivot])
+        has_x, has_y, has_z = masks[x], masks[y], masks[z]
+        xy, xz, yz = near & has_x & has_y, near & has_x & has_z, near & has_y & has_z
+        for index, ones, others in ((x, xy, xz), (y, xy, yz), (z, xz, yz)):
+            if not ones or not others:
+                continue
+            for one in bits(ones):
+                seen = masks[index] & peers[pivot] & peers[one]
+                for two in bits(others):
+                    gone = seen & peers[two]
+                    if gone:
+                        found.append((pivot, min(one, two), max(one, two), index, gone))
+    return found
+
+
+@attrs.frozen
+class WWing:
+    """Two cells with the same two candidates, joined by two places for one of them.
+
+    A chain of three strong links, named on the forums of 2007.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 0, 3), (0, 0, 4), (3, 3, 3), (3, 3, 4), (1, 1, 1), (1, 2, 1)]
+    ... )
+    >>> [step.eliminations for step in WWing().find(marks)]
+    [((0, 3, 2), (3, 0, 2))]
+    """
+
+    aliases: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def name(self) -> str:
+        """Its name in the field."""
+        return "W-Wing"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All W-Wings, by the two cells, by the digit that goes, then by the two places.
+
+        Places that make a pair in several houses are named once, with the first of the houses.
+        """
+        sight = marks.sight
+        masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]
+        for one in bits(twos):
+            held = sight.digits[one]
+            low, high = (held & -held).bit_length() - 1, held.bit_length() - 1
+            twins = twos & masks[low] & masks[high]
+            for two in bits(twins >> one + 1 << one + 1):
+                seen = peers[one] & peers[two]
+                for index, other in ((low, high), (high, low)):
+                    gone = seen & masks[index]
+                    if gone:
+                        yield from self._joined(sight, one, two, (index, other), gone)
+
+    def _joined(
+        self, sight: Sight, one: int, two: int, indices: tuple[int, int], gone: int
+    ) -> Iterator[Step]:
+        """The wings of these two cells, which lose the first of the digits for a pair of the other.
+
+        `indices` are the two digits - 1.
+        """
+        index, joint = indices
+        digit, joining = index + 1, joint + 1
+        from_one, from_two = sight.peers[one], sight.peers[two]
+        end_one, end_two = 1 << one, 1 << two
+        known = set()
+        for house, places in sight.pairs[joint]:
+            if places & (end_one | end_two) or places in known:
+                continue
+            known.add(places)
+            low = places & -places
+            for first, second in ((low, places ^ low), (places ^ low, low)):
+                if first & from_one and second & from_two:
+                    yield sight.step(
+                        self.name,
+                        eliminations=[(digit, gone)],
+                        houses=(house,),
+                        pincer=_all_of(sight, one) + _all_of(sight, two),
+                        pattern=[(joining, places)],
+                        links=(
+                            sight.link((joining, end_one), (joining, first), "weak"),
+                            sight.link((joining, first), (joining, second), "strong"),
+                            sight.link((joining, second), (joining, end_two), "weak"),
+                        ),
+                    )
+                    break

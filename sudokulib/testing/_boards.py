@@ -1,0 +1,23 @@
+"""The boards on which the checks try things, and how they say that a law is broken."""
+
+from __future__ import annotations
+
+from sudokulib._board.layout import Layout
+
+__all__ = ["LAYOUTS", "require"]
+
+LAYOUTS: tuple[Layout, ...] = (
+    Layout.boxes(2, 2),
+    Layout("11112 13322 33422 35444 55554"),
+    Layout.boxes(2, 3),
+    Layout.boxes(3, 2),
+    Layout.boxes(3, 3),
+    Layout.boxes(3, 3).with_diagonals(),
+)
+"""The boards on which the checks try a filler or a solver unless told otherwise."""
+
+
+def require(holds: bool, law: str) -> None:  # noqa: FBT001  (the thing itself, not an option)
+    """Raises `AssertionError` with the law unless it holds."""
+    if not holds:
+        raise AssertionError(law)

@@ -1,0 +1,100 @@
+"""Does a filler keep what its protocol promises?"""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import UnsupportedLayout, require_int
+from sudokulib.testing._boards import LAYOUTS, require
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.fillers._protocol import Filler
+    from sudokulib.randomness import Rng
+
+__all__ = ["check_filler"]
+
+_GLOBAL_STATES = 1, 2
+
+
+def check_filler(
+    filler: Filler, *, layouts: Iterable[Layout] = LAYOUTS, fills: int = 5, varied: bool = True
+) -> tuple[Layout, ...]:
+    """The layouts that a filler fills, once it keeps every law of `Filler` on them.
+
+    The laws: it returns a complete and valid grid of the layout asked for, from a number, a text, a
+    `random.Random` or `None`; the same seed gives the same grid; different seeds, and successive
+    fills from one generator, do not all give the same (`varied=False` for a filler that knows only
+    one grid a layout); Python's global generator is neither read nor written. A layout may be
+    `UnsupportedLayout`, but not every one.
+
+    `fills`, from 2 up, is the number of seeds tried on each layout. A broken law raises
+    `AssertionError`.
+
+    >>> from sudokulib import Layout
+    >>> from sudokulib.fillers._cover import CoverFiller
+    >>> check_filler(CoverFiller(), layouts=[Layout.boxes(2, 2)])
+    (Layout.boxes(2, 2),)
+    """
+    require_int(fills, "fills", 2)
+    tried = tuple(layouts)
+    supported = []
+    for layout in tried:
+        try:
+            _filled(filler, layout, 0, _GLOBAL_STATES[0])
+        except UnsupportedLayout:
+            continue
+        _check_fills(filler, layout, fills, varied=varied)
+        supported.append(layout)
+    require(bool(supported), f"a filler must support some layout, this one none of {tried}")
+    return tuple(supported)
+
+
+def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) -> None:
+    by_seed = []
+    for seed in (*range(fills), "text"):
+        one, two = (_filled(filler, layout, seed, state) for state in _GLOBAL_STATES)
+        require(
+            one == two,
+            f"the same seed must give the same grid, whatever the global generator's state: "
+            f"rng={seed!r} on {layout!r} gives {one!r} and {two!r}",
+        )
+        by_seed.append(one)
+    in_turn = []
+    for state in _GLOBAL_STATES:
+        generator = random.Random(0)
+        in_turn.append([_filled(filler, layout, generator, state) for _ in range(fills)])
+    require(
+        in_turn[0] == in_turn[1],
+        f"equal generators must give equal grids: random.Random(0) on {layout!r}",
+    )
+    _filled(filler, layout, None, _GLOBAL_STATES[0])
+    for what, grids in (("different seeds", by_seed), ("fills from one generator", in_turn[0])):
+        require(
+            not varied or len(set(grids)) > 1,
+            f"{what} must not all give the same grid: {grids[0]!r}",
+        )
+
+
+def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
+    """What the filler makes while the global generator is in a certain state, checked."""
+    shown = f"rng={rng!r} on {layout!r}"
+    # The hidden generator is touched here only, to see that the filler leaves it alone.
+    ours = random.getstate()  # noqa: TID251
+    try:
+        random.seed(state)  # noqa: TID251
+        before = random.getstate()  # noqa: TID251
+        grid = filler.fill(layout, rng)
+        after = random.getstate()  # noqa: TID251
+    finally:
+        random.setstate(ours)  # noqa: TID251
+    require(before == after, f"the global generator must be left alone: {shown}")
+    require(isinstance(grid, Grid), f"fill must return a Grid: {shown} gives {grid!r}")
+    require(grid.layout is layout, f"the grid must be of the layout: {shown} gives {grid!r}")
+    require(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
+    require(grid.is_solved, f"no digit may stand twice in a house: {shown} gives {grid!r}")
+    return grid

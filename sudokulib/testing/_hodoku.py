@@ -1,0 +1,120 @@
+"""Runs the lines of HoDoKu's test library: which technique each code means, and whether it agrees.
+
+A line of that library (see `sudokulib.formats._hodoku`) holds a board and everything that one
+technique finds there, for the digits that the line names.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import UnsupportedFeature
+from sudokulib.formats._hodoku import LibraryLine
+from sudokulib.techniques._coloring import (
+    MultiColors1,
+    MultiColors2,
+    SimpleColorsTrap,
+    SimpleColorsWrap,
+)
+from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._single_digit import (
+    DualTwoStringKite,
+    Skyscraper,
+    TurbotFish,
+    TwoStringKite,
+)
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
+from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
+from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
+from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._wings import WWing, XYWing, XYZWing
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._protocol import Technique
+
+__all__ = ["run_hodoku_case"]
+
+_TECHNIQUES: dict[str, Technique] = {
+    "0000": FullHouse(),
+    "0002": HiddenSingle(),
+    "0003": NakedSingle(),
+    "0100": Pointing(),
+    "0101": Claiming(),
+    "0110": LockedSubset(2),
+    "0111": LockedSubset(3),
+    "0200": NakedSubset(2),
+    "0201": NakedSubset(3),
+    "0202": NakedSubset(4),
+    "0210": HiddenSubset(2),
+    "0211": HiddenSubset(3),
+    "0212": HiddenSubset(4),
+    **{f"030{size - 2}": Fish(size) for size in range(2, 8)},
+    **{f"031{size - 2}": FinnedFish(size) for size in range(2, 8)},
+    **{f"031{size - 2}1": FinnedFish(size, siamese=True) for size in range(2, 8)},
+    **{f"032{size - 2}": SashimiFish(size) for size in range(2, 8)},
+    **{f"032{size - 2}1": SashimiFish(size, siamese=True) for size in range(2, 8)},
+    "0400": Skyscraper(),
+    "0401": TwoStringKite(),
+    "0402": EmptyRectangle(),
+    "0402-1": EmptyRectangle(fewest=2),
+    "0403": TurbotFish(),
+    "0404": DualTwoStringKite(),
+    "0405": DualEmptyRectangle(fewest=2),
+    "0500": SimpleColorsTrap(),
+    "0501": SimpleColorsWrap(),
+    "0502": MultiColors1(),
+    "0503": MultiColors2(),
+    **{f"060{kind - 1}": UniqueRectangle(kind) for kind in range(1, 7)},
+    "0606": HiddenRectangle(),
+    "0607": AvoidableRectangle(1),
+    "0608": AvoidableRectangle(2),
+    "0610": Bug(1, most_extras=1),
+    "0703": RemotePair(),
+    "0800": XYWing(),
+    "0801": XYZWing(),
+    "0803": WWing(),
+}
+"""The techniques by their codes; with a variant where that means an option, else by the code."""
+
+
+def run_hodoku_case(line: str) -> bool:
+    """Whether the technique of a library line finds what the line says, and nothing else.
+
+    What it finds are the eliminations and placements of all its steps that speak of the digits of
+    the line. All of them must be those of the line; where the variant is "x", there must be none.
+
+    Raises `InvalidGrid` for a text that is no such line, and `UnsupportedFeature` with the code for
+    a technique that the library does not have.
+
+    >>> run_hodoku_case(":0000:4:123......" + "." * 72 + ":::414:")
+    False
+    """
+    case = LibraryLine.parse(line)
+    technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
+    if technique is None:
+        raise UnsupportedFeature("no technique has this code", feature=case.code)
+    found = {
+        (frozenset(step.placements), frozenset(step.eliminations))
+        for step in technique.find(case.marks)
+        if _speaks_of(step, case.digits)
+    }
+    if case.variant == "x":
+        return not found
+    return found == {(frozenset(case.placements), frozenset(case.eliminations))}
+
+
+def _speaks_of(step: Step, digits: str) -> bool:
+    """Whether the reason of a step holds all these digits; of a single, its digit.
+
+    The candidates that keep a pattern from being deadly may be of any digits.
+    """
+    reason = [each for name, known in step.roles if name != "extra" for each in known]
+    spoken = {str(digit) for _, _, digit in reason or step.placements}
+    return spoken.issuperset(digits)

@@ -1,0 +1,193 @@
+"""Does a solver keep what its protocol promises?
+
+The known answers are counted here by plain backtracking that shares no code with the library's
+solvers, on grids that are made on the spot.
+"""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from sudokulib._board.grid import Grid
+from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
+from sudokulib.randomness import shuffle, stream
+from sudokulib.testing._boards import LAYOUTS, require
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.solvers._protocol import Solver
+
+__all__ = ["check_solver", "known_answers"]
+
+_LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
+
+
+def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, ...]:
+    """The layouts on which a solver works, once it keeps every law of `Solver` on them.
+
+    The laws: no solution is wrong or comes twice; when the iterator ends, there are no others;
+    `proves_unique` is true only where there is one solution, and true wherever `solutions` shows
+    it; only a solver that is not complete raises `Undecided`, with a grid that keeps the clues;
+    `BudgetExceeded` comes with a budget only, and then in place of an answer, never of a lie; a
+    complete solver keeps to its budget and finds solutions lazily. A layout may be
+    `UnsupportedLayout`, but not every one. A solver with a true `assumes_unique` is asked only
+    about grids with one solution.
+
+    A broken law raises `AssertionError`.
+
+    >>> from sudokulib import Layout
+    >>> from sudokulib.solvers._logic import LogicSolver
+    >>> check_solver(LogicSolver(), layouts=[Layout.boxes(2, 3)])
+    (Layout.boxes(2, 3),)
+    """
+    require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
+    only_unique = getattr(solver, "assumes_unique", False)
+    tried = tuple(layouts)
+    supported = []
+    for layout in tried:
+        cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]
+        try:
+            for grid, expected in cases:
+                for budget in (None, 1):
+                    _check_answer(solver, grid, expected, budget)
+        except UnsupportedLayout:
+            continue
+        supported.append(layout)
+    require(bool(supported), f"a solver must support some layout, this one none of {tried}")
+    if solver.complete:
+        by_size = sorted(supported, key=lambda layout: layout.n)
+        _check_budget(solver, Grid.empty(by_size[0]))
+        _check_lazy(solver, Grid.empty(by_size[-1]))
+    return tuple(supported)
+
+
+def _check_answer(
+    solver: Solver, grid: Grid, expected: frozenset[Grid], budget: int | None
+) -> None:
+    """Both methods of a solver on a grid whose solutions are known."""
+    shown = f"{grid!r} with budget={budget}"
+    found: set[Grid] = set()
+    decided = False
+    try:
+        for solution in solver.solutions(grid, budget=budget):
+            require(solution in expected, f"no solution of {shown}: {solution!r}")
+            require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
+            found.add(solution)
+        decided = True
+    except Undecided as error:
+        require(not solver.complete, f"a complete solver cannot be undecided: {shown}")
+        kept = error.grid.layout is grid.layout and all(
+            clue in (0, digit) for clue, digit in zip(grid.cells, error.grid.cells, strict=True)
+        )
+        require(kept, f"Undecided must keep the clues of {shown}: {error.grid!r}")
+    except BudgetExceeded:
+        require(budget is not None, f"no budget can be exceeded: {shown}")
+    require(
+        not decided or len(found) == len(expected),
+        f"solutions ended after {len(found)} of {len(expected)}: {shown}",
+    )
+    try:
+        unique = solver.proves_unique(grid, budget=budget)
+    except BudgetExceeded:
+        require(budget is not None, f"no budget can be exceeded: {shown}")
+        return
+    except Undecided as error:
+        raise AssertionError(f"proves_unique must say False, not raise: {shown}") from error
+    require(type(unique) is bool, f"proves_unique must return a bool, not {unique!r}: {shown}")
+    require(
+        not unique or len(expected) == 1,
+        f"proves_unique must not be true for {len(expected)} solutions: {shown}",
+    )
+    require(
+        unique or not decided or len(expected) != 1,
+        f"proves_unique must agree with solutions, which ended after one: {shown}",
+    )
+
+
+def _check_budget(solver: Solver, grid: Grid) -> None:
+    """One node never holds two solutions."""
+    try:
+        found = list(islice(solver.solutions(grid, budget=1), 2))
+    except BudgetExceeded:
+        return
+    raise AssertionError(f"budget=1 must raise BudgetExceeded for {grid!r}, not give {found}")
+
+
+def _check_lazy(solver: Solver, grid: Grid) -> None:
+    """The first solution of many comes long before the last."""
+    try:
+        next(iter(solver.solutions(grid, budget=_LAZY)))
+    except BudgetExceeded as error:
+        raise AssertionError(
+            f"solutions must be found lazily: the first of {grid!r} takes over {_LAZY} nodes"
+        ) from error
+
+
+def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
+    """Grids with one, several and no solutions, and these."""
+    draw = stream(0, "check_solver", layout.id).random
+    digits, order = list(range(1, layout.n + 1)), list(range(layout.cell_count))
+    shuffle(draw, digits)
+    shuffle(draw, order)
+    solved = next(_plainly(Grid.empty(layout), digits))
+
+    few = _without(solved, order[: layout.n])
+    unique = few
+    several: list[Grid] = []
+    for cell in order[layout.n :]:
+        # With fewer clues than a third, plain backtracking takes its time.
+        if unique.clue_count > layout.cell_count // 3 or not several:
+            fewer = _without(unique, [cell])
+            if len(list(islice(_plainly(fewer, digits), 2))) == 1:
+                unique = fewer
+            else:
+                several.append(fewer)
+    many = _without(unique, [cell for cell in order if unique.cells[cell]][:3])
+    clash = Grid(layout, unique.cells[:-2] + bytes((digits[0], digits[0])))
+    # And a clue that is wrong, but nowhere against the rules at sight.
+    changed = (
+        unique.with_cell(*divmod(cell, layout.n), digit)
+        for cell in order
+        for digit in digits
+        if unique.cells[cell]
+    )
+    quiet = (
+        grid
+        for grid in changed
+        if not grid.conflicts() and next(_plainly(grid, digits), None) is None
+    )
+    grids = [solved, few, unique, *several[-1:], many, clash, *islice(quiet, 1)]
+    return [(grid, frozenset(_plainly(grid, digits))) for grid in grids]
+
+
+def _without(grid: Grid, gone: list[int]) -> Grid:
+    cells = bytearray(grid.cells)
+    for cell in gone:
+        cells[cell] = 0
+    return Grid(grid.layout, bytes(cells))
+
+
+def _plainly(grid: Grid, digits: list[int]) -> Iterator[Grid]:
+    """All solutions, by trying every digit in the empty cell that has the fewest left."""
+    layout, cells = grid.layout, bytearray(grid.cells)
+
+    def options(cell: int) -> list[int]:
+        taken = {cells[peer] for peer in layout.peers[cell]}
+        return [digit for digit in digits if digit not in taken]
+
+    def complete() -> Iterator[Grid]:
+        empty = [(len(options(cell)), cell) for cell, digit in enumerate(cells) if not digit]
+        if not empty:
+            yield Grid(layout, bytes(cells))
+            return
+        cell = min(empty)[1]
+        for digit in options(cell):
+            cells[cell] = digit
+            yield from complete()
+            cells[cell] = 0
+
+    if not grid.conflicts():
+        yield from complete()

@@ -1,0 +1,469 @@
+"""Layouts: houses, peers, ids, and one object for each geometry."""
+
+from __future__ import annotations
+
+import copy
+import gc
+import itertools
+import pickle
+import re
+import threading
+import weakref
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+import sudokulib
+from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
+
+JIGSAW = "1112132233423444"
+NAMED = [
+    "2x2",
+    "2x3",
+    "3x2",
+    "3x3",
+    "10x10",
+    "6x6",
+    "3x3+diagonals",
+    "3x3+windows",
+    "3x3+diagonals+windows",
+    "2x3+diagonals",
+    "2x2+0.5.10.15",
+    "2x2+windows+0.5.10.15",
+    "1",
+    "1212",
+    JIGSAW,
+    f"{JIGSAW}+diagonals",
+    f"{JIGSAW}+0.6.9.15",
+    "".join(symbol * 35 for symbol in "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+]
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_id_round_trip(name: str) -> None:
+    layout = Layout.parse(name)
+    assert layout.id == str(layout) == name
+    assert Layout.parse(layout.id) is layout
+    assert eval(repr(layout)) is layout
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_one_object_for_each_geometry(name: str) -> None:
+    layout = Layout.parse(name)
+    assert copy.copy(layout) is layout
+    assert copy.deepcopy(layout) is layout
+    assert Layout(layout.regions, layout.extra_houses) is layout
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(layout, protocol)) is layout
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_houses(name: str) -> None:
+    layout = Layout.parse(name)
+    n = layout.n
+    assert layout.cell_count == n * n
+    for family in (layout.rows, layout.columns, layout.regions):
+        assert sorted(itertools.chain(*family)) == list(range(n * n))
+    assert layout.rows[-1] == tuple(range(n * n - n, n * n))
+    assert layout.columns[-1] == tuple(range(n - 1, n * n, n))
+    assert layout.houses[: len(layout.rows)] == layout.rows
+    assert set(layout.houses) == {
+        *layout.rows,
+        *layout.columns,
+        *layout.regions,
+        *layout.extra_houses,
+    }
+    assert len(set(layout.houses)) == len(layout.houses)
+    for house in layout.houses:
+        assert len(house) == n
+        assert list(house) == sorted(set(house))
+
+
+@pytest.mark.parametrize("name", [name for name in NAMED if Layout.parse(name).n < 10])
+def test_peers_and_houses_of(name: str) -> None:
+    layout = Layout.parse(name)
+    for cell in range(layout.cell_count):
+        holding = [i for i, house in enumerate(layout.houses) if cell in house]
+        assert layout.houses_of[cell] == tuple(holding)
+        near = set().union(*(layout.houses[i] for i in holding)) - {cell}
+        assert layout.peers[cell] == tuple(sorted(near))
+    assert layout.peers is layout.peers
+    assert layout.houses_of is layout.houses_of
+
+
+def test_boxes_of_the_usual_board() -> None:
+    layout = Layout.boxes(3, 3)
+    assert layout is Layout.boxes(3, 3)
+    assert (layout.n, layout.box_rows, layout.box_columns) == (9, 3, 3)
+    assert layout.is_plain
+    assert layout.houses == layout.rows + layout.columns + layout.regions
+    assert layout.regions[5] == (33, 34, 35, 42, 43, 44, 51, 52, 53)
+    assert {len(peers) for peers in layout.peers} == {20}
+
+
+def test_box_has_p_rows_and_q_columns() -> None:
+    layout = Layout.boxes(2, 3)
+    assert layout.regions[0] == (0, 1, 2, 6, 7, 8)
+    assert (layout.box_rows, layout.box_columns) == (2, 3)
+    assert layout is not Layout.boxes(3, 2)
+
+
+@pytest.mark.parametrize(("p", "q"), [(1, 9), (0, 3), (3, 11), (-3, 3), (3, 10**30)])
+def test_sizes_out_of_range(p: int, q: int) -> None:
+    with pytest.raises(InvalidOption, match="must lie from 2 to 10"):
+        Layout.boxes(p, q)
+
+
+@pytest.mark.parametrize("size", [True, 3.0, None, "3"])
+def test_sizes_of_another_type(size: Any) -> None:
+    Layout.boxes(3, 3)
+    with pytest.raises(TypeError, match="p must be an int"):
+        Layout.boxes(size, 3)
+    with pytest.raises(TypeError, match="q must be an int"):
+        Layout.boxes(3, size)
+    with pytest.raises(TypeError, match="cell_count must be an int"):
+        Layout.for_size(size)
+
+
+def test_sizes_may_be_of_an_int_subclass() -> None:
+    class Size(int):
+        pass
+
+    layout = Layout.boxes(Size(3), Size(4))
+    assert layout is Layout.boxes(3, 4)
+    assert type(layout.box_rows) is int
+
+
+def test_default_layouts() -> None:
+    known = {
+        16: "2x2",
+        36: "2x3",
+        64: "2x4",
+        81: "3x3",
+        100: "2x5",
+        144: "3x4",
+        225: "3x5",
+        256: "4x4",
+        400: "4x5",
+        625: "5x5",
+    }
+    for count in range(-1, 1000):
+        if count in known:
+            assert Layout.for_size(count) is Layout.parse(known[count])
+        else:
+            with pytest.raises(UnsupportedLayout) as caught:
+                Layout.for_size(count)
+            assert caught.value.layout == count
+
+
+@pytest.mark.parametrize(("p", "q"), list(itertools.product((2, 3, 4), repeat=2)))
+def test_box_regions_give_the_box_layout(p: int, q: int) -> None:
+    layout = Layout.boxes(p, q)
+    shuffled = [tuple(reversed(region)) for region in reversed(layout.regions)]
+    assert Layout(shuffled) is layout
+    text = "".join(
+        chr(ord("a") + next(i for i, region in enumerate(layout.regions) if cell in region))
+        for cell in range(layout.cell_count)
+    )
+    assert Layout(text) is layout
+
+
+def test_large_boxes_given_as_regions() -> None:
+    layout = Layout.boxes(6, 6)
+    assert Layout(iter(layout.regions)) is layout
+    assert Layout(layout.regions, [tuple(range(0, 36 * 36, 37))]).box_rows == 6
+
+
+def test_jigsaw() -> None:
+    layout = Layout("AAAB\nACBB\tCCDB CDDD")
+    assert layout is Layout.parse(JIGSAW)
+    assert layout.regions == ((0, 1, 2, 4), (3, 6, 7, 11), (5, 8, 9, 12), (10, 13, 14, 15))
+    assert (layout.box_rows, layout.box_columns, layout.is_plain) == (None, None, False)
+    assert layout.id == JIGSAW
+    assert repr(layout) == f"Layout.parse('{JIGSAW}')"
+
+
+def test_regions_that_are_rows_are_no_second_house() -> None:
+    layout = Layout("1111222233334444")
+    assert layout.houses == layout.rows + layout.columns
+    assert Layout("1").houses == ((0,),)
+
+
+def test_diagonals() -> None:
+    layout = Layout.boxes(3, 3).with_diagonals()
+    assert layout.extra_houses == (
+        (0, 10, 20, 30, 40, 50, 60, 70, 80),
+        (8, 16, 24, 32, 40, 48, 56, 64, 72),
+    )
+    assert layout.houses == Layout.boxes(3, 3).houses + layout.extra_houses
+    assert (layout.box_rows, layout.is_plain) == (3, False)
+    assert len(layout.peers[40]) == 32
+    assert Layout("1").with_diagonals() is Layout("1")
+
+
+def test_windows() -> None:
+    layout = Layout.boxes(3, 3).with_windows()
+    assert [house[0] for house in layout.extra_houses] == [10, 14, 46, 50]
+    assert layout.extra_houses[3] == (50, 51, 52, 59, 60, 61, 68, 69, 70)
+    assert [len(Layout.boxes(p, p).with_windows().extra_houses) for p in (2, 4, 5)] == [1, 9, 16]
+    assert Layout.boxes(4, 4).with_windows().extra_houses[-1][-1] == 14 * 16 + 14
+
+
+@pytest.mark.parametrize("name", ["2x3", JIGSAW])
+def test_no_windows_without_square_boxes(name: str) -> None:
+    layout = Layout.parse(name)
+    with pytest.raises(UnsupportedLayout, match="square boxes") as caught:
+        layout.with_windows()
+    assert caught.value.layout is layout
+    with pytest.raises(UnsupportedLayout):
+        Layout.parse(f"{name}+windows")
+
+
+def test_extra_houses_are_reduced() -> None:
+    layout = Layout.boxes(2, 2)
+    diagonal = (0, 5, 10, 15)
+    for known in (layout.rows[1], layout.columns[2], layout.regions[3]):
+        assert layout.with_houses([known]) is layout
+    more = layout.with_houses([diagonal])
+    assert more.extra_houses == (diagonal,)
+    assert more.with_houses([]) is more
+    assert more.with_houses([reversed(diagonal), diagonal, layout.rows[0]]) is more
+    assert Layout(layout.regions, [diagonal, diagonal]) is more
+    both = (3, 6, 9, 12), diagonal
+    assert layout.with_houses(both) is layout.with_houses(both[::-1]) is layout.with_diagonals()
+
+
+@pytest.mark.parametrize(
+    "house",
+    [(0, 5, 10), (0, 5, 10, 15, 1), (0, 0, 5, 10), (0, 5, 10, 16), (-1, 0, 5, 10), ()],
+)
+def test_wrong_extra_houses(house: tuple[int, ...]) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        Layout.boxes(2, 2).with_houses([house])
+    assert caught.value.option == "extra_houses"
+
+
+@pytest.mark.parametrize(
+    "houses",
+    [
+        3,
+        None,
+        Grid.empty(Layout.boxes(2, 2)),
+        "0123",
+        [3],
+        ["0123"],
+        [b"0123"],
+        [(0, 5, 10, 15.0)],
+        [(0, 5, 10, True)],
+    ],
+)
+def test_extra_houses_of_another_type(houses: Any) -> None:
+    with pytest.raises(TypeError):
+        Layout.boxes(2, 2).with_houses(houses)
+
+
+@pytest.mark.parametrize("regions", [3, None, b"1", [3], ["0"], [b"0"], [(0.0,)], [(False,)]])
+def test_regions_of_another_type(regions: Any) -> None:
+    with pytest.raises(TypeError):
+        Layout(regions)
+
+
+@pytest.mark.parametrize(
+    "regions",
+    [
+        "",
+        " ",
+        "11",
+        "112",
+        "1112 1322 3342 344",
+        "1112 1322 3342 3443",
+        "1112 1322 3342 34441",
+        "1" * 20_000,
+        [],
+        [(0, 1), (2, 2)],
+        [(0, 1), (1, 2)],
+        [(0, 1), (2, 4)],
+        [(0, 1), (2,)],
+        [(0, 1)],
+        [(0,)] * 101,
+        itertools.repeat((0,)),
+        [itertools.count()],
+        [tuple(range(row * 36, row * 36 + 36)) for row in range(36)],
+        "".join(chr(symbol) * 36 for symbol in range(100, 136)),
+    ],
+)
+def test_wrong_regions(regions: Any) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        Layout(regions)
+    assert caught.value.option == "regions"
+    assert len(str(caught.value)) < 300
+
+
+def test_endless_extra_houses() -> None:
+    with pytest.raises(InvalidOption, match="at most"):
+        Layout.boxes(2, 2).with_houses(itertools.repeat((0, 5, 10, 15)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "3",
+        "9",
+        "33",
+        "11",
+        "1112",
+        "2121",
+        "1313",
+        "abab",
+        "12 12",
+        "1212\n",
+        "1112132233423443",
+        "1" * 100_000,
+        "9x9x",
+        "3x3x",
+        "3x",
+        "x3",
+        "3x3x3",
+        "1x9",
+        "11x3",
+        "333333x3",
+        "\u0663x\u0663",
+        "3x3+",
+        "3x3+diagonal",
+        "3x3+0",
+        "3x3+0.1.x",
+        "3x3+0..1",
+        "2x2+0.5.10.00015",
+        "2x2+0.5.10.\u0663",
+        "2x2+0.5.10.16",
+        "+diagonals",
+    ],
+)
+def test_texts_that_are_no_id(text: str) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        Layout.parse(text)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("text", "example"),
+    [
+        ("3", "such as 3x3"),
+        ("9x9x", "such as 3x3"),
+        ("1112132233423443", "such as 3x3"),
+        ("3x3+x", r"2x2\+0\.5"),
+    ],
+)
+def test_the_message_says_what_ids_look_like(text: str, example: str) -> None:
+    with pytest.raises(InvalidOption, match=example) as caught:
+        Layout.parse(text)
+    assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+def test_free_symbols_are_for_the_constructor_alone() -> None:
+    for text in ("3", "abab", "12 12"):
+        layout = Layout(text)
+        assert Layout.parse(layout.id) is layout
+
+
+@pytest.mark.parametrize("text", [None, 3, b"3x3", Layout.boxes(3, 3)])
+def test_ids_of_another_type(text: Any) -> None:
+    with pytest.raises(TypeError, match="id must be a str"):
+        Layout.parse(text)
+
+
+def test_ids_are_read_in_any_spelling() -> None:
+    layout = Layout.parse("3x3+windows+diagonals+diagonals")
+    assert layout.id == "3x3+diagonals+windows"
+    assert Layout.parse("03x3") is Layout.boxes(3, 3)
+    assert Layout.parse("1122112233443344") is Layout.boxes(2, 2)
+
+
+def test_one_diagonal_is_written_in_cells() -> None:
+    layout = Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)])
+    assert layout.id == "2x2+0.5.10.15"
+    assert layout.with_diagonals().id == "2x2+diagonals"
+
+
+def test_cell_names() -> None:
+    layout = Layout.boxes(3, 3)
+    assert [layout.cell_name(cell) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
+    for cell in (-1, 81):
+        with pytest.raises(InvalidOption, match="cell must lie from 0 to 80"):
+            layout.cell_name(cell)
+    with pytest.raises(TypeError):
+        layout.cell_name(True)
+
+
+def test_layouts_do_not_change() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        Layout.boxes(3, 3).n = 4  # type: ignore[misc]
+    assert not hasattr(Layout.boxes(3, 3), "__dict__")
+
+
+def test_equality_is_identity() -> None:
+    assert Layout.boxes(3, 3) != Layout.boxes(3, 3).with_diagonals()
+    assert len({Layout.boxes(3, 3), Layout.parse("3x3"), Layout.boxes(2, 2)}) == 2
+
+
+def test_forgotten_layouts_are_freed_in_time() -> None:
+    mine = (3, 5, 8, 14)  # a house that no other test asks for
+    first = weakref.ref(Layout.boxes(2, 2).with_houses([mine]))
+    for cells in itertools.islice(itertools.combinations(range(16), 4), 40):
+        Layout.boxes(2, 2).with_houses([cells])
+    gc.collect()
+    assert first() is None
+    assert Layout.parse("2x2+3.5.8.14").extra_houses == (mine,)
+
+
+def test_dropped_layouts_keep_their_tables_for_a_while() -> None:
+    name = "1111222221333343444455555"
+    layout = Layout.parse(name)
+    peers = layout.peers
+    dropped = weakref.ref(layout)
+    del layout
+    gc.collect()
+    assert dropped() is not None
+    assert Layout.parse(name).peers is peers
+
+
+@pytest.mark.parametrize("name", ["3x3+diagonals", JIGSAW])
+def test_a_known_id_builds_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> Layout:
+        raise AssertionError
+
+    layout = Layout.parse(name)
+    monkeypatch.setattr("sudokulib._board.layout._intern", forbidden)
+    assert Layout.parse(name) is layout
+
+
+def test_threads_get_one_object() -> None:
+    barrier = threading.Barrier(8)
+    made: list[Layout] = []
+
+    def make() -> None:
+        barrier.wait()
+        made.append(Layout.parse("2x5+diagonals"))
+
+    threads = [threading.Thread(target=make) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 8
+    assert len(set(made)) == 1
+
+
+def test_no_two_modules_keep_a_table_under_one_name() -> None:
+    """Whoever computes from a layout keeps it in `tables`, where a name must mean one thing."""
+    homes: dict[str, set[str]] = {}
+    for path in Path(sudokulib.__file__).parent.rglob("*.py"):
+        for name in re.findall(
+            r"layout\.tables(?:\.get\(|\[)\"([^\"]+)\"", path.read_text("utf-8")
+        ):
+            homes.setdefault(name, set()).add(path.name)
+    assert len(homes) > 10
+    assert [name for name, where in homes.items() if len(where) > 1] == []

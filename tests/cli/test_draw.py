@@ -1,0 +1,269 @@
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
+from rendered import Tree
+
+from sudokulib import Grid, InvalidGrid, Position, Puzzle, dump, hint, rate, read_puzzles, solve
+from sudokulib.__main__ import main
+from sudokulib.render import (
+    DARK,
+    LIGHT,
+    PRINT,
+    Candidates,
+    Coordinates,
+    Lines,
+    html,
+    page,
+    path,
+    svg,
+    text,
+)
+
+GRID = Grid.parse(SMALL)
+DOCTYPE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
+
+
+def drawn(capsys: Capture, *arguments: str) -> str:
+    assert main(["draw", *arguments]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_text(capsys: Capture) -> None:
+    assert drawn(capsys, SMALL, LINE) == f"{GRID}\n\n{Grid.parse(LINE)}\n"
+
+
+def test_options_of_text(capsys: Capture) -> None:
+    options = ["--lines", "unicode", "--candidates", "all", "--coordinates", "names", "--step"]
+    shown = text(
+        GRID,
+        lines=Lines.UNICODE,
+        candidates=Candidates.ALL,
+        coordinates=Coordinates.NAMES,
+        step=hint(GRID),
+    )
+    assert drawn(capsys, *options, SMALL) == f"{shown}\n"
+    assert drawn(capsys, "--theme", "dark", SMALL) == f"{text(GRID, colors=DARK)}\n"
+
+
+@pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK), ("print", PRINT)])
+def test_svg_and_html(capsys: Capture, name: str, theme: object) -> None:
+    options = {"size": 300, "solution": solve(GRID), "coordinates": Coordinates.LETTERS}
+    asked = ["--size", "300", "--solution", "--coordinates", "letters", "--theme", name, SMALL]
+    assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, colors=theme, **options)}\n"
+    assert drawn(capsys, "--as", "html", *asked) == (
+        f"{DOCTYPE}{html(GRID, colors=theme, **options)}\n"
+    )
+
+
+def test_several_tables_in_one_document(capsys: Capture) -> None:
+    shown = drawn(capsys, "--as", "html", SMALL, LINE)
+    assert shown.count("<!doctype") == 1
+    assert shown.count("<table>") == 2
+
+
+def test_page(capsys: Capture) -> None:
+    puzzles = [Puzzle(GRID), Puzzle(Grid.parse(LINE))]
+    assert drawn(capsys, "--as", "page", SMALL, LINE) == page(puzzles)
+    asked = ["--title", "Monday", "--per-sheet", "2", "--theme", "light"]
+    assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
+        puzzles, title="Monday", per_sheet=2, colors=LIGHT
+    )
+    asked = ["--candidates", "all", "--coordinates", "names"]
+    assert drawn(capsys, "--as", "page", *asked, SMALL) == page(
+        [GRID], candidates=Candidates.ALL, coordinates=Coordinates.NAMES
+    )
+
+
+def test_path(capsys: Capture) -> None:
+    rating = rate(GRID)
+    assert drawn(capsys, "--as", "path", SMALL) == (
+        f"{DOCTYPE}{path(rating, coordinates=Coordinates.NONE)}\n"
+    )
+    shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
+    assert shown == (
+        f"{DOCTYPE}{path(rating, coordinates=Coordinates.NONE, candidates=Candidates.NONE)}\n"
+    )
+    assert len(Tree(shown.partition("<title>Sudoku</title>")[2]).all("section")) == 12
+
+
+@pytest.mark.parametrize("kind", ["text", "svg", "html", "page", "path"])
+def test_output(capsys: Capture, tmp_path: Path, kind: str) -> None:
+    shown = drawn(capsys, "--as", kind, SMALL)
+    file = tmp_path / "board"
+    assert drawn(capsys, "--as", kind, "--output", str(file), SMALL) == ""
+    assert file.read_text(encoding="utf-8") == shown
+
+
+def test_output_of_several_boards(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "boards.txt"
+    assert drawn(capsys, "--output", str(file), SMALL, SMALL) == ""
+    assert file.read_text(encoding="utf-8") == f"{GRID}\n\n{GRID}\n"
+
+
+def test_nothing_to_write_leaves_no_file(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "board"
+    for kind in ("svg", "page"):
+        assert main(["draw", "--as", kind, "--output", str(file), "12x"]) == 1
+    assert not file.exists()
+    assert main(["draw", "--as", "page", SEVERAL]) == 1
+    assert capsys.readouterr().out == ""
+
+
+def test_files_that_cannot_be_written(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["draw", "--output", str(tmp_path / "no" / "board"), SMALL]) == 1
+    assert "cannot write: No such file or directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", ["svg", "path"])
+def test_one_picture_at_a_time(capsys: Capture, kind: str) -> None:
+    assert main(["draw", "--as", kind, SMALL, LINE]) == 1
+    out, err = capsys.readouterr()
+    assert out.count("<svg") + out.count("<form") == 1
+    assert "argument 2: one puzzle at a time" in err
+
+
+def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{SEVERAL}\n{CONFLICT}\n{SMALL}\n"))
+    assert main(["draw", "--step", "--budget", "none"]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{text(GRID, step=hint(GRID))}\n"
+    assert [line.partition(": ")[2] for line in err.splitlines()] == [
+        "standard input:1: several solutions",
+        "standard input:2: no solution (clues in conflict: r1c1 r1c2)",
+    ]
+    assert main(["draw", SEVERAL, CONFLICT]) == 0
+    for options in (["--solution"], ["--step"], ["--as", "page"], ["--as", "path"]):
+        assert main(["draw", *options, "--budget", "1", "." * 81]) == 1
+        assert "budget=1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--as", "page", "--step"],
+        ["--as", "path", "--solution"],
+        ["--as", "page", "--size", "300"],
+        ["--as", "page", "--lines", "ascii"],
+        ["--as", "svg", "--title", "Monday"],
+        ["--as", "path", "--per-sheet", "4"],
+        ["--size", "300"],
+        ["--as", "png"],
+        ["--per-sheet", "3"],
+        ["--size", "0"],
+        ["--theme", "pink"],
+    ],
+    ids=" ".join,
+)
+def test_misuse(capsys: Capture, options: list[str]) -> None:
+    assert main(["draw", *options, SMALL]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+
+
+PLAYED = Position(GRID).enter(0, 1, 4).mark(3, 0, 2)
+
+
+@pytest.mark.parametrize("form", ["json", "hodoku", "pencilmarks"])
+def test_files_of_other_formats(capsys: Capture, tmp_path: Path, form: str) -> None:
+    position = Position(Grid.parse(LINE))
+    if form != "pencilmarks":
+        position = position.enter(0, 2, 4)
+    if form != "hodoku":
+        position = position.with_all_marks()
+    file = tmp_path / f"position.{'json' if form == 'json' else 'txt'}"
+    file.write_text(dump(position, format=form), encoding="utf-8")
+    back = next(read_puzzles(file))
+    assert drawn(capsys, "-f", str(file)) == f"{text(back)}\n"
+    none = ["--candidates", "none"]
+    assert drawn(capsys, *none, "-f", str(file)) == (f"{text(back, candidates=Candidates.NONE)}\n")
+
+
+def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "played.json"
+    file.write_text(dump(PLAYED, format="json"), encoding="utf-8")
+    assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
+    assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
+    wrong = Position(GRID).enter(0, 1, 1)
+    file.write_text(dump(wrong, format="json"), encoding="utf-8")
+    assert drawn(capsys, "--step", "-f", str(file)) == f"{text(wrong, step=hint(wrong))}\n"
+
+
+def test_files_that_all_commands_read(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    for content in (SMALL, f"?\n{SMALL}", str(GRID)):
+        file.write_text(f"{content}\n", encoding="utf-8")
+        assert main(["draw", "-f", str(file)]) == ("?" in content)
+        assert capsys.readouterr().out == f"{GRID}\n"
+    assert drawn(capsys, "--layout", "2x2", SMALL, "-f", str(file)) == f"{GRID}\n\n{GRID}\n"
+
+
+def test_files_that_are_broken(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzle.json"
+    for content in (b"{", b"\xff\xff"):
+        file.write_bytes(content)
+        assert main(["draw", "-f", str(file)]) == 1
+        out, err = capsys.readouterr()
+        assert (out, len(err.splitlines())) == ("", 1)
+        assert f"{file}: " in err
+
+    file = tmp_path / "puzzle.txt"
+    for text_of_none in (b"hello\n", b"\x1f\x8bx"):
+        file.write_bytes(text_of_none)
+        assert main(["draw", "-f", str(file)]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert f"{file}:" in err
+
+    def broken(*_: object) -> None:
+        raise InvalidGrid("not text", line=1)
+
+    monkeypatch.setattr("sudokulib._cli.helpers.boards.format_and_lines", broken)
+    assert main(["draw", "-f", str(file)]) == 1
+    assert capsys.readouterr().err.endswith(f"{file}: not text\n")
+
+    def denied(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr("sudokulib._cli.helpers.boards.format_and_lines", denied)
+    assert main(["draw", "-f", str(file)]) == 1
+    assert capsys.readouterr().err.endswith("Permission denied\n")
+
+
+def test_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with and without rich; what is asked for by an option wins."""
+
+    def shown(*options: str) -> str:
+        out = Terminal()
+        monkeypatch.setattr(sys, "stdout", out)
+        assert main(["draw", *options, SMALL]) == 0
+        return out.getvalue()
+
+    options = ["--step", "--coordinates", "names"]
+    expected = text(GRID, step=hint(GRID), coordinates=Coordinates.NAMES)
+    colored = shown(*options)
+    assert [line.rstrip() for line in plain(colored).splitlines()] == [
+        line.rstrip() for line in expected.splitlines()
+    ]
+    assert shown("--lines", "ascii") == f"{GRID}\n"
+    monkeypatch.setattr("sudokulib._cli.helpers.drawing.find_spec", lambda _: None)
+    assert shown(*options) == f"{expected}\n"
+
+
+def test_a_terminal_with_rich(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("rich")
+    out = Terminal()
+    monkeypatch.setattr(sys, "stdout", out)
+    assert main(["draw", SMALL]) == 0
+    assert out.getvalue() != f"{GRID}\n"

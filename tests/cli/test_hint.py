@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import io
+import sys
+
+import pytest
+from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
+
+from sudokulib import Grid, Puzzle, Step, Strength, hint
+from sudokulib.__main__ import main
+from sudokulib._cli import hint as command
+
+
+def said(line: str, strength: Strength = Strength.FULL, language: str = "en") -> str:
+    return hint(Grid.parse(line)).explain(strength, language=language)
+
+
+def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{LINE}\n{SMALL}\n"))
+    assert main(["hint"]) == 0
+    assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n", "")
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_strengths(capsys: Capture, strength: Strength) -> None:
+    assert main(["hint", "--strength", strength.value, LINE]) == 0
+    assert capsys.readouterr().out == f"{said(LINE, strength)}\n"
+
+
+def test_languages(capsys: Capture) -> None:
+    assert main(["hint", "--language", "de", SMALL]) == 0
+    out = capsys.readouterr().out
+    assert out == f"{said(SMALL, language='de')}\n"
+    assert out != f"{said(SMALL)}\n"
+
+
+def test_layouts(capsys: Capture) -> None:
+    assert main(["hint", "--layout", "2x2+diagonals", SMALL, "1...............", LINE]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 3
+
+
+def test_what_has_no_hint_is_told_and_the_rest_is_done(capsys: Capture) -> None:
+    assert main(["hint", SEVERAL, CONFLICT, "12x", SOLVED, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{said(SMALL)}\n"
+    messages = err.splitlines()
+    assert messages[0] == "sudokulib: argument 1: several solutions"
+    assert messages[1].startswith("sudokulib: argument 2: no solution (clues in conflict: r1c1")
+    assert messages[2].startswith("sudokulib: argument 3: ")
+    assert messages[3] == "sudokulib: argument 4: no technique finds a step"
+    assert len(messages) == 4
+
+
+def test_budgets(capsys: Capture) -> None:
+    assert main(["hint", "--budget", "1", "." * 81]) == 1
+    assert "budget=1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("option", "value"), [("--strength", "half"), ("--language", "xx")])
+def test_misuse(capsys: Capture, option: str, value: str) -> None:
+    assert main(["hint", option, value, SMALL]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert value in err
+    assert len(err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(("options", "assumed"), [([], True), (["--no-uniqueness"], False)])
+def test_uniqueness(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, options: list[str], assumed: bool
+) -> None:
+    asked = []
+
+    def listening(grid: Grid, *, assume_unique: bool, budget: int | None) -> Step:
+        asked.append((grid, assume_unique, budget))
+        return Step("Naked Single", placements=[(0, 0, 1)])
+
+    monkeypatch.setattr("sudokulib._play.hints.hint", listening)
+    assert main(["hint", "--budget", "none", *options, LINE]) == 0
+    assert asked == [(Puzzle(Grid.parse(LINE)).clues, assumed, None)]
+
+
+def test_the_help_names_what_there_is(capsys: Capture) -> None:
+    assert main(["hint", "--help"]) == 0
+    out = capsys.readouterr().out
+    for word in ("--no-uniqueness", *(strength.value for strength in Strength)):
+        assert word in out
+    assert set(command.__all__) == {"add", "run"}

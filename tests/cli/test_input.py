@@ -1,0 +1,342 @@
+from __future__ import annotations
+
+import argparse
+import errno
+import gzip
+import io
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from command_line import LINE, SEVERAL, SMALL, SMALL_SOLVED, SOLVED, Capture, posix
+
+import sudokulib
+from sudokulib import Grid, Layout
+from sudokulib.__main__ import main
+from sudokulib._cli.helpers.console import Console
+from sudokulib._cli.helpers.each import given
+from sudokulib._cli.helpers.entries import entries, lines_of
+
+Typed = Callable[[str | bytes], None]
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | bytes], None]:
+    """Sets what standard input holds."""
+
+    def set_input(content: str | bytes) -> None:
+        raw = content if isinstance(content, bytes) else content.encode()
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw), encoding="utf-8"))
+
+    return set_input
+
+
+# where puzzles come from
+
+
+def test_arguments_then_files_and_dashes(capsys: Capture, typed: Typed, tmp_path: Path) -> None:
+    path = tmp_path / "some.txt"
+    path.write_text(f"{SEVERAL}\n")
+    typed(f"{SMALL}\n")
+    assert main(["check", "-f", str(path), "-f", "-", "." * 16]) == 1
+    assert capsys.readouterr().out == (
+        f"argument 1: several solutions\n{path}:1: several solutions\nstandard input:1: unique\n"
+    )
+    typed(f"{SMALL}\n")
+    assert main(["check", SEVERAL, "-"]) == 1
+    assert capsys.readouterr().out == "argument 1: several solutions\nstandard input:1: unique\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "\ufeff" + SMALL,
+        SMALL + "\r\n",
+        f"\n# one\n  {SMALL}  # two\n\n",
+        "1.3. .2.. ..1. ...3",
+        "1.3.\n.2..\n..1.\n...3",
+        f"{Grid.parse(SMALL)}\n",
+        "1-3-\n-2--\n--1-\n---3\n",
+        "1 | - 3 | -\n- 2 - -\n-----\n- - 1 -\n- - - 3\n",
+        "┌──┬──┐\n│1.│3.│\n│.2│..│\n├──┼──┤\n│..│1.│\n│..│.3│\n└──┴──┘\n",
+        "1.┃3.\n.2┃..\n━━━━━━━━━━━━━━━━\n..┃1.\n..┃.3\n",
+    ],
+)
+def test_one_puzzle_in_many_forms(capsys: Capture, typed: Typed, content: str) -> None:
+    typed(content)
+    assert main(["solve", "--format", "line"]) == 0
+    assert capsys.readouterr() == (f"{SMALL_SOLVED}\n", "")
+
+
+def test_text_without_bytes_is_read_too(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{SMALL}\n{LINE}\n"))
+    assert main(["solve"]) == 0
+    assert capsys.readouterr().out == f"{SMALL_SOLVED}\n{SOLVED}\n"
+
+
+def test_a_board_as_argument(capsys: Capture) -> None:
+    both = f"{Grid.parse(SMALL)}\n\n{Grid.parse(SEVERAL)}"
+    assert main(["check", both, SMALL]) == 1
+    assert capsys.readouterr().out == (
+        "argument 1:1: unique\nargument 1:9: several solutions\nargument 2: unique\n"
+    )
+
+
+@pytest.mark.parametrize("dashes", [[SMALL.replace(".", "-")], ["--", "-" * 16]])
+def test_a_puzzle_that_begins_with_a_dash_is_no_option(capsys: Capture, dashes: list[str]) -> None:
+    assert main(["count", *dashes]) == 0
+    first = "." + SMALL[1:]
+    assert main(["count", first.replace(".", "-")]) == main(["count", "--limit", "999", first]) == 0
+    *_, with_dashes, with_dots = capsys.readouterr().out.splitlines()
+    assert with_dashes == with_dots
+
+
+def test_a_name_of_digits_is_a_file(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("2026-11-20-120000").write_text(SMALL)
+    assert main(["check", "-f", "2026-11-20-120000"]) == 0
+    assert capsys.readouterr().out == "2026-11-20-120000:1: unique\n"
+
+
+@pytest.mark.parametrize("content", ["", "\n# nothing yet\n"])
+def test_no_puzzles_are_a_fault_to_check_alone(capsys: Capture, typed: Typed, content: str) -> None:
+    for command in ("solve", "count"):
+        typed(content)
+        assert main([command]) == 0
+        assert capsys.readouterr() == ("", "")
+    typed(content)
+    assert main(["check"]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle to check\n")
+
+
+def test_byte_order_marks_in_joined_files_and_arguments(capsys: Capture, typed: Typed) -> None:
+    board = "1.3.\n.2..\n..1.\n...3\n"
+    typed(f"\ufeff{board}\n\ufeff{SMALL}\n\ufeff# none\n")
+    assert main(["solve"]) == 0
+    assert main(["solve", f"\ufeff{SMALL}", f"\ufeff{board}"]) == 0
+    assert capsys.readouterr() == (f"{SMALL_SOLVED}\n" * 4, "")
+
+
+@pytest.mark.parametrize("argument", ["", " \n", "# 1"])
+def test_an_argument_without_a_puzzle(capsys: Capture, argument: str) -> None:
+    assert main(["solve", argument, SMALL]) == 1
+    assert capsys.readouterr() == (
+        f"{SMALL_SOLVED}\n",
+        "sudokulib: argument 1: no puzzle in it\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("none.txt", "none.txt: No such file or directory"),
+        (".", ".: Is a directory"),
+        ("a\0b", r"'a\x00b': embedded null byte"),
+        ("a\nb", r"'a\nb': No such file or directory"),
+    ],
+)
+@posix
+def test_files_that_cannot_be_opened(
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    name: str,
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["solve", SMALL, "-f", name]) == 1
+    assert capsys.readouterr() == (f"{SMALL_SOLVED}\n", f"sudokulib: {message}\n")
+
+
+def test_compressed_files_and_standard_input(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "some.txt.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n\n{SEVERAL}\n".encode()))
+    assert main(["check", "--file", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert out == f"{path}:1: unique\n{path}:3: several solutions\n"
+    for command in ("solve", "rate"):
+        with path.open("rb") as file:
+            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(file))
+            assert main([command]) == 1
+        out, err = capsys.readouterr()
+        assert len(out.splitlines()) == 1
+        assert err == "sudokulib: standard input:3: several solutions\n"
+
+
+def test_compressed_files_are_streams(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    path = tmp_path / "many.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 200_000))
+    read = 0
+
+    def counted(self: gzip.GzipFile, size: int = -1) -> bytes:
+        nonlocal read
+        read += 1
+        return readline(self, size)
+
+    readline = gzip.GzipFile.readline
+    monkeypatch.setattr(gzip.GzipFile, "readline", counted)
+    args = argparse.Namespace(puzzles=[], files=[str(path)], layout=None)
+    found = given(args, Console(io.StringIO(), io.StringIO()))
+    assert [next(found).line for _ in range(3)] == [1, 2, 3]
+    assert read == 3
+
+
+@pytest.mark.parametrize("spoil", ["torn", "damaged", "followed"])
+def test_broken_compressed_files(capsys: Capture, tmp_path: Path, spoil: str) -> None:
+    packed = gzip.compress("".join([f"{SMALL} # {number}\n" for number in range(999)]).encode())
+    middle = len(packed) // 2
+    content = {
+        "torn": packed[:-9],
+        "damaged": packed[:middle] + b"\xff" * 99 + packed[middle + 99 :],
+        "followed": packed + b"12",
+    }
+    path = tmp_path / "broken.gz"
+    path.write_bytes(content[spoil])
+    assert main(["count", "--file", str(path), SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert set(out.splitlines()) == {"1"}
+    assert err.splitlines()[-1].startswith(f"sudokulib: {path}: the compressed file is broken: ")
+
+
+def test_a_file_that_stops_being_readable(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Faulty:
+        rest: Iterator[str] = iter([f"{SMALL}\n"])
+
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self, _: int) -> str:
+            for line in self.rest:
+                return line
+            raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(sys, "stdin", Faulty())
+    assert main(["solve"]) == 1
+    assert capsys.readouterr() == (
+        f"{SMALL_SOLVED}\n",
+        "sudokulib: standard input: Input/output error\n",
+    )
+
+
+def test_closed_standard_input(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["solve"]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: standard input: it is closed\n")
+
+
+def test_bytes_that_are_no_text_cost_one_line(capsys: Capture, typed: Typed) -> None:
+    typed(b"\xff\n" + SMALL.encode() + b"\n1.3.\n.2..\n\xe9\n")
+    assert main(["solve"]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{SMALL_SOLVED}\n"
+    first, second, third = err.splitlines()
+    assert first == "sudokulib: standard input:1: not UTF-8: byte 0xff"
+    assert second.startswith("sudokulib: standard input:3: 2 rows of 4 cells")
+    assert third == "sudokulib: standard input:5: not UTF-8: byte 0xe9"
+
+
+@pytest.mark.parametrize("end", ["\n", ""])
+def test_an_endless_line_is_skipped(capsys: Capture, typed: Typed, end: str) -> None:
+    typed("." * 300_000 + end + (SMALL if end else ""))
+    assert main(["solve"]) == 1
+    out, err = capsys.readouterr()
+    assert out == (f"{SMALL_SOLVED}\n" if end else "")
+    assert err == "sudokulib: standard input:1: longer than 65536 characters\n"
+
+
+def test_a_long_line_that_fits_the_window_exactly() -> None:
+    window = 1 << 16
+    file = io.BytesIO(b"." * (window - 1) + b"\n" + b"12\n")
+    (_, first), second = lines_of(file.readline)
+    assert isinstance(first, sudokulib.InvalidGrid)
+    assert second == (2, "12\n")
+
+
+def test_errors_name_the_line_of_the_file(capsys: Capture, typed: Typed) -> None:
+    typed(f"{SMALL}\n\n1.3.\n.2..\n..?.\n...3\n\n12.4\n12.\n12.4\n12.4\n")
+    assert main(["solve"]) == 1
+    err = capsys.readouterr().err.splitlines()
+    assert err == [
+        "sudokulib: standard input:5: no digit and no blank (line 5, r3c3: '?'): "
+        r"'1.3.\n.2..\n..?.\n...3'",
+        r"sudokulib: standard input:9: line 9 has 3 cells, not 4: '12.4\n12.\n12.4\n12.4'",
+    ]
+
+
+# how text is cut into puzzles
+
+
+def cut(*lines: str, layout: Layout | None = None) -> list[tuple[int | None, int]]:
+    """The first line of each puzzle, and how many lines it has."""
+    return [
+        (entry.line, str(entry.text).count("\n") + 1)
+        for entry in entries("-", enumerate(lines, 1), layout)
+    ]
+
+
+def test_lines_and_boards_in_turns() -> None:
+    board = str(Grid.parse(SMALL)).splitlines()
+    assert cut(LINE, *board, LINE, "", *board, "# next", *board) == [
+        (1, 1),
+        (2, 7),
+        (9, 1),
+        (11, 7),
+        (19, 7),
+    ]
+
+
+def test_wrong_lines_stay_lines() -> None:
+    assert cut("." * 80, "." * 82, "." * 26) == [(1, 1), (2, 1), (3, 1)]
+
+
+def test_lines_of_dashes() -> None:
+    assert cut("-" * 81, "-" * 16) == [(1, 1), (2, 1)]
+    assert cut("12|34", "-" * 16, "12|34") == [(1, 3)]
+    assert cut("-" * 11) == [(1, 1)]
+    assert cut("-" * 11, "12 | 34") == [(1, 2)]
+    assert cut("+" * 81, "12") == [(1, 2)]
+
+
+def test_rows_of_16_bare_symbols_need_their_layout() -> None:
+    rows = ["." * 16] * 16
+    assert len(cut(*rows)) == 16
+    assert cut(*rows, layout=Layout.boxes(4, 4)) == [(1, 16)]
+    spaced = [" ".join(row) for row in rows]
+    assert cut(*spaced) == [(1, 16)]
+
+
+def test_a_layout_tells_lines_from_rows() -> None:
+    tiny = Layout("111222333")
+    assert cut("." * 9, "." * 9, layout=tiny) == [(1, 1), (2, 1)]
+    assert cut("." * 9, "." * 9) == [(1, 2)]
+    assert cut("...", "...", "...", "", "." * 10, layout=tiny) == [(1, 3), (5, 1)]
+
+
+def test_a_board_has_so_many_lines_at_most() -> None:
+    assert cut(*["12"] * 120) == [(1, 51), (52, 51), (103, 18)]
+    assert cut(*["12"] * 20, layout=Layout.boxes(2, 2)) == [(1, 9), (10, 9), (19, 2)]
+
+
+def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless() -> Iterator[str]:
+        while True:
+            yield f"{SMALL}\n"
+
+    class Source:
+        lines = endless()
+
+        def isatty(self) -> bool:
+            return False
+
+        def readline(self, _: int) -> str:
+            return next(self.lines)
+
+    monkeypatch.setattr(sys, "stdin", Source())
+    args = argparse.Namespace(puzzles=[], files=[], layout=None)
+    found = given(args, Console(io.StringIO(), io.StringIO()))
+    assert [next(found).line for _ in range(3)] == [1, 2, 3]

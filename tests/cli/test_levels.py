@@ -1,0 +1,82 @@
+"""The command `make` with wishes about difficulty."""
+
+from __future__ import annotations
+
+import pytest
+from command_line import Capture
+
+from sudokulib import CannotMake, Grid, Layout, Puzzle
+from sudokulib._cli.app import main
+from sudokulib._cli.make import _told
+from sudokulib.scales._rating import rate
+from sudokulib.solvers._logic import LogicSolver
+from sudokulib.techniques import TECHNIQUES
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_levels(capsys: Capture, level: str) -> None:
+    assert main(["make", "--difficulty", level, "--seed", "1", "--count", "2"]) == 0
+    lines = capsys.readouterr().out.split()
+    assert len(lines) == 2
+    for line in lines:
+        assert rate(Grid.parse(line)).difficulty.value == level
+
+
+@pytest.mark.parametrize(("text", "low", "high"), [("1.0-2.0", 1.0, 2.0), ("1.5", 1.5, 1.5)])
+def test_ranges(capsys: Capture, text: str, low: float, high: float) -> None:
+    assert main(["make", "--er", text, "--seed", "1"]) == 0
+    er = rate(Grid.parse(capsys.readouterr().out.strip()), "se").er
+    assert er is not None
+    assert low <= er <= high
+
+
+def test_techniques(capsys: Capture) -> None:
+    words = ["make", "--technique", "pointing", "--without", "naked pair", "--without", "X-Wing"]
+    assert main([*words, "--seed", "1", "--ids"]) == 0
+    line, _, rest = capsys.readouterr().out.partition("#id ")
+    rest_of = [each for each in TECHNIQUES if each.name not in ("Naked Pair", "X-Wing")]
+    assert LogicSolver(tuple(rest_of)).proves_unique(Grid.parse(line.strip()))
+    assert "tPointing.wNaked_Pair~X-Wing" in rest
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("--difficulty", "harsh", "not one of easy, medium, hard, unfair, extreme"),
+        ("--er", "5-2", "not a range such as 2.6-4.2"),
+        ("--er", "much", "not a range such as 2.6-4.2"),
+        ("--technique", "X-Wong", "X-Wing"),
+        ("--technique", "Squirmbag", "Squirmbag is not among"),
+        ("--technique", "qqq", "there are Full House, Naked Single, "),
+        ("--without", "X-Wong", "X-Wing"),
+    ],
+)
+def test_wrong_values(capsys: Capture, option: str, value: str, said: str) -> None:
+    assert main(["make", option, value]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_what_cannot_be_had(capsys: Capture) -> None:
+    assert main(["make", "--er", "8.0-9.0"]) == 1
+    assert "up to 6.2" in capsys.readouterr().err
+
+
+def test_the_nearest_is_told_as_a_line(capsys: Capture) -> None:
+    assert main(["make", "--difficulty", "extreme", "--budget", "2000", "--seed", "1"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    start, _, line = err.rstrip().rpartition("; the nearest: ")
+    assert start.startswith("sudokulib: puzzle 1: ")
+    assert start.endswith("not found within 2000 nodes")
+    assert format(Puzzle(Grid.parse(line)).clues, "line") == line
+
+
+def test_the_nearest_of_a_board_that_no_line_holds() -> None:
+    layout = Layout.boxes(6, 6)
+    lines = [
+        [(6 * (row % 6) + row // 6 + column) % 36 + 1 for column in range(36)] for row in range(36)
+    ]
+    solved = Grid.from_rows(lines, layout=layout)
+    error = CannotMake("no luck", best=Puzzle(solved))
+    assert _told(error) == "no luck; the nearest: 1296 clues"
+    assert _told(CannotMake("no luck")) == "no luck"

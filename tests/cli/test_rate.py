@@ -1,0 +1,117 @@
+from __future__ import annotations
+
+import io
+import sys
+
+import attrs
+import pytest
+from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
+
+from sudokulib import Grid, Layout, Step, make, rate
+from sudokulib.__main__ import main
+from sudokulib._cli import rate as command
+
+
+def said(line: str) -> str:
+    rating = rate(Grid.parse(line))
+    end = "complete" if rating.complete else "incomplete"
+    least = "" if rating.complete else ">="
+    return (
+        f"{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
+        f"{len(rating.steps)}\t{end}"
+    )
+
+
+def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{LINE}\n{SMALL}\n{BEYOND}\n"))
+    assert main(["rate"]) == 0
+    assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n{said(BEYOND)}\n", "")
+    assert said(LINE).endswith("\tcomplete")
+    assert said(BEYOND).endswith("\tincomplete")
+    assert [field[:2] for field in said(BEYOND).split("\t")[:2]] == [">=", ">="]
+
+
+def test_the_other_scale(capsys: Capture) -> None:
+    assert main(["rate", "--scale", "se", LINE]) == 0
+    rating = rate(Grid.parse(LINE), "se")
+    peaks = f"{rating.er}/{rating.ep}/{rating.ed}"
+    assert capsys.readouterr().out.split("\t")[:2] == [peaks, rating.difficulty.value]
+
+
+def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
+    assert main(["rate", "--scale", "se", BEYOND]) == 0
+    rating = rate(Grid.parse(BEYOND), "se")
+    assert any(step.placements for step in rating.steps)
+    # The first digit is placed, so EP and ED are what they are.
+    peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
+    fields = capsys.readouterr().out.rstrip().split("\t")
+    assert fields[:2] == [peaks, f">={rating.difficulty.value}"]
+    assert fields[-1] == "incomplete"
+
+
+@pytest.mark.parametrize(("count", "peaks"), [(0, ">=0.0/>=0.0/>=0.0"), (1, ">=2.6/>=2.6/2.6")])
+def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: str) -> None:
+    most = [0.0, 2.6][count]
+    rating = attrs.evolve(
+        rate(Grid.parse(BEYOND), "se"),
+        steps=(Step("Pointing", eliminations=[(0, 0, 1)]),) * count,
+        er=most,
+        ep=most,
+        ed=most,
+    )
+    assert command._peaks(rating) == peaks
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+def test_steps(capsys: Capture, scale: str) -> None:
+    assert main(["rate", "--steps", "--scale", scale, BEYOND]) == 0
+    out = capsys.readouterr().out.splitlines()
+    rating = rate(Grid.parse(BEYOND), scale)
+    parts = [line.split(maxsplit=3) for line in out[1:]]
+    assert [part[1] for part in parts] == ["x"] * len(parts)
+    assert sum([int(part[0]) for part in parts]) == len(rating.steps)
+    assert {part[3] for part in parts} == {step.technique for step in rating.steps}
+    weights = [float(part[2]) for part in parts]
+    assert weights == sorted(weights)
+    total = sum([int(part[0]) * weight for part, weight in zip(parts, weights, strict=True)])
+    assert total == pytest.approx(sum(rating.scores))
+
+
+def test_a_solved_board(capsys: Capture) -> None:
+    assert main(["rate", "--steps", SOLVED]) == 0
+    assert capsys.readouterr().out == "0\teasy\tnone\t0\tcomplete\n"
+
+
+def test_layouts_and_budgets(capsys: Capture) -> None:
+    clues = make(layout=Layout.parse("2x2+diagonals"), rng=1).clues
+    assert main(["rate", format(clues, "line")]) == 1  # without the diagonals it is no puzzle
+    assert main(["rate", "--layout", "2x2+diagonals", format(clues, "line")]) == 0
+    assert capsys.readouterr().out.endswith("\tcomplete\n")
+    assert main(["rate", "--budget", "1", "." * 81]) == 1
+    assert "budget=1" in capsys.readouterr().err
+
+
+def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture) -> None:
+    assert main(["rate", SEVERAL, CONFLICT, "12x", SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{said(SMALL)}\n"
+    messages = err.splitlines()
+    assert messages[0] == "sudokulib: argument 1: several solutions"
+    assert messages[1].startswith("sudokulib: argument 2: no solution")
+    assert messages[2].startswith("sudokulib: argument 3: ")
+    assert len(messages) == 3
+
+
+def test_misuse(capsys: Capture) -> None:
+    assert main(["rate", "--scale", "xx", SMALL]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "xx" in err
+
+
+def test_the_help_names_what_there_is(capsys: Capture) -> None:
+    assert main(["rate", "--help"]) == 0
+    out = capsys.readouterr().out
+    for word in ("--steps", "--scale", "hodoku", "se", ">="):
+        assert word in out
+    assert set(command.__all__) == {"add", "run"}

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import pytest
+from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
+
+from sudokulib import Grid, rate
+from sudokulib.__main__ import main
+from sudokulib._cli import steps as command
+
+
+def said(line: str, scale: str = "hodoku", language: str = "en") -> str:
+    steps = rate(Grid.parse(line), scale).steps
+    return "\n".join([step.explain(language=language) for step in steps])
+
+
+def test_a_line_a_step_and_a_blank_one_between_puzzles(capsys: Capture) -> None:
+    assert main(["steps", LINE, SOLVED, SMALL]) == 0
+    assert capsys.readouterr() == (f"{said(LINE)}\n\n{said(SMALL)}\n", "")
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_scales_and_languages(capsys: Capture, scale: str, language: str) -> None:
+    assert main(["steps", "--scale", scale, "--language", language, LINE]) == 0
+    assert capsys.readouterr().out == f"{said(LINE, scale, language)}\n"
+
+
+def test_where_the_techniques_end(capsys: Capture) -> None:
+    assert main(["steps", BEYOND, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{said(BEYOND)}\n\n{said(SMALL)}\n"
+    assert err == "sudokulib: argument 1: no technique finds a step\n"
+
+
+def test_what_is_no_puzzle(capsys: Capture) -> None:
+    assert main(["steps", SEVERAL, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{said(SMALL)}\n"
+    assert err == "sudokulib: argument 1: several solutions\n"
+
+
+@pytest.mark.parametrize(("option", "value"), [("--scale", "xx"), ("--language", "xx")])
+def test_misuse(capsys: Capture, option: str, value: str) -> None:
+    assert main(["steps", option, value, SMALL]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert value in err
+    assert len(err.splitlines()) == 1
+
+
+def test_the_help_names_what_there_is(capsys: Capture) -> None:
+    assert main(["steps", "--help"]) == 0
+    out = capsys.readouterr().out
+    for word in ("--scale", "--language"):
+        assert word in out
+    assert set(command.__all__) == {"add", "run"}

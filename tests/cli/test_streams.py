@@ -1,0 +1,336 @@
+from __future__ import annotations
+
+import errno
+import gzip
+import io
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from command_line import (
+    LINE,
+    SMALL,
+    SMALL_SOLVED,
+    SOLVED,
+    Broken,
+    Capture,
+    Terminal,
+    plain,
+    posix,
+    run,
+)
+
+from sudokulib import Grid
+from sudokulib.__main__ import main
+from sudokulib._cli.helpers.console import Console
+from sudokulib._cli.helpers.progress import Progress
+
+# streams
+
+
+def test_names_that_standard_output_cannot_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding="ascii"))
+    Console(sys.stdout, sys.stderr).write("r\u00e4tsel.txt:1: unique")
+    assert raw.getvalue() == b"r\\xe4tsel.txt:1: unique" + os.linesep.encode()
+
+
+def test_interrupted(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> Grid:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sudokulib._cli.solve.solve", interrupted)
+    assert main(["solve", SMALL]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+@posix
+def test_a_reader_that_went_away(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    with open(writing, "w", encoding="utf-8") as pipe:
+        monkeypatch.setattr(sys, "stdout", pipe)
+        assert main(["solve", SMALL]) == 141
+        pipe.write("into the void")
+    assert capsys.readouterr().err == ""
+
+
+def test_a_broken_stream_without_a_descriptor(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", Broken(BrokenPipeError()))
+    assert main(["solve", SMALL]) == 141
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (OSError(errno.ENOSPC, "No space left on device"), "No space left on device"),
+        (OSError("the device is gone"), "the device is gone"),
+    ],
+)
+def test_a_full_disk(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, error: OSError, message: str
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Broken(error))
+    assert main(["solve", SMALL]) == 1
+    assert capsys.readouterr().err == f"sudokulib: cannot write: {message}\n"
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["count", "--help"], ["--version"]])
+def test_help_that_cannot_be_written(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    class Full(Terminal):
+        def write(self, _: str) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    assert main(arguments) == 1
+    assert capsys.readouterr().err == "sudokulib: cannot write: No space left on device\n"
+
+
+def test_closed_standard_output(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdout", None)
+    assert main(["solve", SMALL]) == 1
+    assert capsys.readouterr().err == "sudokulib: cannot write: standard output is closed\n"
+    assert main(["--version"]) == 0
+
+
+def test_closed_standard_error(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", None)
+    assert main(["solve", "12", SMALL]) == 1
+    assert capsys.readouterr().out == f"{SMALL_SOLVED}\n"
+
+
+def test_a_person_at_the_keyboard_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    assert main(["count"]) == 0
+    assert err.getvalue() == "sudokulib: type or paste puzzles, one a line, then end the input\n"
+
+
+def test_nobody_is_told_what_to_do_where_nobody_looks(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))
+    assert main(["count"]) == 0
+    assert capsys.readouterr() == ("1\n", "")
+
+
+# progress
+
+
+class Clock:
+    """A clock that goes on by a step each time somebody looks."""
+
+    def __init__(self, step: float) -> None:
+        self.now = 0.0
+        self.step = step
+
+    def __call__(self) -> float:
+        self.now += self.step
+        return self.now
+
+
+def test_progress_is_written_every_half_second() -> None:
+    progress = Progress(stream := Terminal(), Clock(0.3))
+    for _ in range(4):
+        progress.advance()
+    assert stream.getvalue() == "\r2 puzzles, 1 s\r4 puzzles, 1 s"
+    progress.erase()
+    progress.erase()
+    assert stream.getvalue().endswith(f"1 s\r{' ' * 14}\r")
+
+
+def test_progress_knows_the_total_where_there_is_one() -> None:
+    progress = Progress(stream := Terminal(), Clock(1))
+    progress.total = 40
+    progress.advance()
+    assert stream.getvalue() == "\r1 of 40 puzzles, 1 s"
+    progress.things = "grids"
+    progress.advance()
+    assert stream.getvalue().endswith("\r2 of 40 grids, 2 s  ")
+
+
+def test_progress_during_one_long_search() -> None:
+    progress = Progress(stream := Terminal(), Clock(1))
+    assert progress.should_stop is not None
+    assert progress.should_stop() is False
+    assert stream.getvalue() == "\r0 puzzles, 1 s"
+
+
+def test_a_shorter_text_hides_the_longer_one() -> None:
+    progress = Progress(stream := Terminal(), clock := Clock(1))
+    progress.total = 1000
+    progress.advance()
+    progress.total = None
+    clock.now = 7
+    progress.advance()
+    assert stream.getvalue() == "\r1 of 1000 puzzles, 1 s\r2 puzzles, 7 s" + " " * 8
+
+
+def test_no_progress_where_nobody_looks() -> None:
+    progress = Progress(stream := io.StringIO(), Clock(1))
+    assert progress.should_stop is None
+    progress.advance()
+    progress.erase()
+    assert stream.getvalue() == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["make", "--layout", "2x2", "--count", "2"],
+        ["fill", "--layout", "2x2", "--count", "2", "--filler", "cover"],
+        ["solve", SMALL],
+        ["count", SMALL],
+        ["check", SMALL],
+    ],
+)
+def test_every_command_shows_its_progress(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    assert main(arguments) == 0
+    shown = err.getvalue()
+    assert "\r0 " in shown
+    assert "\r1 " in shown
+    assert shown.endswith(" \r")
+    assert "\r" not in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["check", "--file"], ["solve", "--file"], ["rate", "--file"], ["convert", "--to", "sdm"]],
+)
+def test_the_progress_of_compressed_files(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str]
+) -> None:
+    path = tmp_path / "some.sdm.gz"
+    path.write_bytes(gzip.compress(f"{SMALL}\n".encode() * 3))
+    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    assert main([*arguments, str(path)]) == 0
+    assert [f"\r{count} puzzles, " in err.getvalue() for count in range(1, 5)] == [True] * 3 + [
+        False
+    ]
+
+
+def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0)
+    monkeypatch.setattr(sys, "stderr", err := Terminal())
+    assert main(["solve", SMALL, "12"]) == 1
+    assert f"\r{' ' * 14}\rsudokulib: argument 2: " in err.getvalue()
+
+
+# the program from outside
+
+
+def test_the_module_as_a_program() -> None:
+    lines = run("make", "--seed", "42", "--count", "3")
+    assert (lines.returncode, lines.stderr) == (0, "")
+    counts = run("count", text=lines.stdout)
+    assert (counts.returncode, counts.stdout, counts.stderr) == (0, "1\n1\n1\n", "")
+    assert run("solve", LINE).stdout == f"{SOLVED}\n"
+    failed = run("solve", "12")
+    assert failed.returncode == 1
+    assert failed.stderr.startswith("sudokulib: argument 1: 2 cells where")
+
+
+def test_a_locale_of_ascii_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "r\u00e4tsel.txt"
+    path.write_text(f"{SMALL} # \u00e4\n1\u00e43..2....1....3\n", encoding="utf-8")
+    ascii_only = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+    result = run("check", "--file", str(path), environment=ascii_only)
+    assert result.returncode == 1
+    assert result.stderr == ""
+    first, second = result.stdout.splitlines()
+    assert first.endswith(":1: unique")
+    assert ":2: invalid: no digit and no blank" in second
+
+
+@posix
+def test_head_ends_an_endless_run_in_silence() -> None:
+    program = [sys.executable, "-m", "sudokulib"]
+    with subprocess.Popen(
+        [*program, "make", "--layout", "2x2", "--count", "1000000"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as making:
+        assert making.stdout is not None
+        assert making.stderr is not None
+        assert len(making.stdout.readline()) == 17
+        making.stdout.close()
+        assert making.stderr.read() == b""
+        assert making.wait(timeout=30) == 141
+
+
+@pytest.fixture
+def ctrl_c_counts() -> Iterator[None]:
+    """Ctrl-C reaches child processes, also where the tests were started with it switched off."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@posix
+def test_ctrl_c_ends_in_silence(ctrl_c_counts: None) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokulib", "solve"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as solving:
+        assert solving.stdin is not None
+        assert solving.stdout is not None
+        assert solving.stderr is not None
+        solving.stdin.write(f"{SMALL}\n".encode())
+        solving.stdin.flush()
+        # At once, for a program may ask the next question only when it has this answer.
+        assert solving.stdout.readline() == f"{SMALL_SOLVED}\n".encode()
+        solving.send_signal(signal.SIGINT)
+        assert solving.wait(timeout=30) == 130
+        assert solving.stderr.read() == b""
+
+
+@posix
+def test_on_a_real_terminal() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    arguments = ["count", "--budget", "none", "--limit", "150000", "1" + "." * 80, SMALL]
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokulib", *arguments], stdout=theirs, stderr=theirs
+    ) as counting:
+        os.close(theirs)
+        shown = b""
+        try:
+            while part := os.read(ours, 4096):
+                shown += part
+        except OSError:  # how Linux says that nobody has the other end any more
+            pass
+        os.close(ours)
+        assert counting.wait(timeout=30) == 0
+    assert b"\r0 puzzles, " in shown
+    last = shown.split(b"\r\n")[0].split(b"\r")[-1]
+    assert last == b">=150000"
+    assert shown.endswith(b"\r\n1\r\n")
+
+
+@posix
+def test_a_drawn_board_on_a_real_terminal() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokulib", "solve", SMALL], stdout=theirs, stderr=theirs
+    ) as solving:
+        assert solving.wait(timeout=30) == 0
+    os.close(theirs)
+    shown = os.read(ours, 4096).decode()
+    os.close(ours)
+    assert plain(shown).replace("\r\n", "\n") == f"{Grid.parse(SMALL_SOLVED)}\n"

@@ -1,0 +1,141 @@
+"""The pages on formats: one for each, and what it says of the format is what the code does."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from boards import JIGSAW_5, JIGSAW_9
+
+from sudokulib import (
+    Grid,
+    Layout,
+    Position,
+    SudokuError,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    make,
+)
+from sudokulib.formats import NAMES, format_named
+
+PAGES = Path(__file__).parents[2] / "docs" / "formats"
+pytestmark = pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
+
+EVERY = pytest.mark.parametrize("name", NAMES)
+PUZZLE = make(rng="pages")
+NEEDED = {"exchange": {"rating": "1.2"}, "kaggle": {"solution": format(PUZZLE.solution, "line")}}
+START = Position(PUZZLE.clues)
+JIGSAWS = [JIGSAW_5.id, JIGSAW_9.id]
+BOARDS = {
+    "9x9": ["3x3"],
+    "boxes of the usual shape, to 25x25": ["3x3", "2x3", "5x5"],
+    "boxes to 25x25": ["3x3", "2x3", "5x5", "3x2"],
+    "boxes from 4x4 to 25x25": ["3x3", "2x3", "5x5", "3x2"],
+    "2x2 to 16x16, with jigsaw regions": ["3x3", "2x3", "3x2", *JIGSAWS],
+    "2x2 to 16x16, with jigsaw regions, diagonals and other extra houses": (
+        ["3x3", "2x3", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows"]
+    ),
+    "every layout": ["3x3", "2x3", "5x5", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows", "6x5"],
+}
+BLANK = next(
+    (row, column) for row in range(9) for column in range(9) if not START.clues[row, column]
+)
+
+
+def facts_of(name: str) -> dict[str, str]:
+    """What the list at the beginning of a page says."""
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    return dict(re.findall(r"^- (\w[\w ]*): (.*)$", page, re.MULTILINE))
+
+
+def texts_of(name: str) -> set[str]:
+    """The texts that a page says the format holds."""
+    return set(re.findall("`(.*?)`", facts_of(name)["Holds"]))
+
+
+def row_of(name: str) -> list[str]:
+    """The fields of the format in the table of all."""
+    page = (PAGES / "index.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| \[{name}\]\({name}\.md\) \|.*$", page, re.MULTILINE)
+    found: list[str] = [field.strip() for field in row.strip("|").split("|")]
+    return found
+
+
+def holds(name: str, position: Position) -> bool:
+    """Whether the format has a place for all that the position has."""
+    about = NEEDED.get(name, {}) | dict(position.about)
+    try:
+        format_named(name).write(Position(position.clues, position.digits, position.marks, about))
+    except SudokuError as error:  # others say that the text itself does not fit
+        return "has no place for them" not in str(error)
+    return True
+
+
+def test_there_is_a_page_for_every_format_and_no_other() -> None:
+    assert {path.stem for path in PAGES.glob("*.md")} == {"index", *NAMES}
+    index = (PAGES / "index.md").read_text(encoding="utf-8")
+    assert tuple(index.rpartition(":hidden:")[2].split()[:-1]) == NAMES
+    assert tuple(re.findall(r"^\| \[(\w+)\]", index, re.MULTILINE)) == NAMES
+
+
+@EVERY
+def test_the_facts_of_a_page(name: str) -> None:
+    form, facts = format_named(name), facts_of(name)
+    page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
+    heading = page.partition("\n")[0].removeprefix("# ")
+    assert heading.lower() == form.title.lower()
+    assert list(facts) == ["Name", "Files", "Holds", "Boards", "In a file"]
+    assert facts["Name"] == f"`{name}`"
+    assert facts["Files"] == (", ".join(f"`{each}`" for each in form.suffixes) or "none of its own")
+    assert (facts["In a file"] == "one puzzle") == (form.many is None)
+    assert "**Refused.**" in page
+    assert ">>> " in page
+    assert "format=" in page or "dump(position)" in page
+
+
+@EVERY
+def test_the_table_says_what_the_pages_say(name: str) -> None:
+    facts = facts_of(name)
+    _, title, files, entries, marks, texts, boards, in_a_file = row_of(name)
+    held = re.findall(r"clues|entries|marks|texts", facts["Holds"].partition("`")[0])
+    assert title == format_named(name).title
+    assert (files or "none of its own") == facts["Files"]
+    assert [boards, in_a_file] == [facts["Boards"], facts["In a file"]]
+    assert [bool(field) for field in (entries, marks, texts)] == [
+        each in held for each in ("entries", "marks", "texts")
+    ]
+
+
+@EVERY
+def test_what_a_format_holds_is_what_its_page_says(name: str) -> None:
+    held = facts_of(name)["Holds"].partition("`")[0]
+    assert holds(name, START)
+    assert holds(name, START.enter(*BLANK, 1)) == ("entries" in held)
+    assert holds(name, START.with_all_marks()) == ("marks" in held)
+
+
+@EVERY
+def test_the_texts_a_format_has_a_place_for_are_those_of_its_page(name: str) -> None:
+    every = {"nonsense", "id"}.union(*map(texts_of, NAMES))
+    found = {text for text in every if holds(name, Position(START.clues, about={text: "1"}))}
+    if name == "json":
+        assert "any texts" in facts_of(name)["Holds"]
+        assert found == every
+    else:
+        assert found == texts_of(name)
+
+
+@EVERY
+def test_the_boards_of_a_format_are_those_of_its_page(name: str) -> None:
+    found = []
+    for board in BOARDS["every layout"]:
+        position = Position(Grid.empty(Layout.parse(board)), about=NEEDED.get(name))
+        try:
+            format_named(name).write(position)
+        except UnsupportedLayout:
+            continue
+        except UnsupportedFeature:  # an empty board is none of them, but its layout is
+            pass
+        found.append(board)
+    assert found == BOARDS[facts_of(name)["Boards"]]

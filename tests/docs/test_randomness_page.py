@@ -1,0 +1,82 @@
+"""The page on randomness says what was measured, and what was measured is what must be shown."""
+
+from __future__ import annotations
+
+import json
+import re
+import runpy
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+DOCS = TESTS.parent / "docs"
+pytestmark = pytest.mark.skipif(not DOCS.exists(), reason="only the source tree has the page")
+
+
+@pytest.fixture(scope="module")
+def data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((DOCS / "data" / "randomness.json").read_text("utf-8"))
+    return found
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    return (DOCS / "randomness.md").read_text("utf-8")
+
+
+def test_the_figures_of_the_page_are_the_measured_ones(data: dict[str, Any], page: str) -> None:
+    measured = runpy.run_path(str(DOCS / "_ext" / "measured.py"))
+    shown = re.findall("<!-- measured: (.*) -->", page)
+    assert sorted(shown) == sorted(measured["blocks"](data))
+    updated: Callable[[str, dict[str, Any]], str] = measured["updated"]
+    assert updated(page, data) == page
+    data = {**data, "seeds": {**data["seeds"], "different": 7}}
+    assert updated(page, data) != page
+
+
+def test_the_figures_are_the_full_ones_and_meet_every_demand(data: dict[str, Any]) -> None:
+    demands: Callable[[dict[str, Any]], Iterable[tuple[str, bool, bool]]]
+    demands = runpy.run_path(str(TESTS / "statistics" / "demands.py"))["demands"]
+    assert data["scale"] == 1
+    assert [sentence for sentence, met, _ in demands(data) if not met] == []
+
+
+def test_what_the_page_says_in_words(data: dict[str, Any]) -> None:
+    for part in data["dead_ends"]:
+        odd, up = part["odd-even"], part["ascending"]
+        assert odd["mean"] - up["mean"] > 2 * (odd["error"] + up["error"])
+    tests = {part["filler"]: part for part in data["tests"]}
+    exact = [part["distance"] for part in data["weights"] if part["layout"] == "3x3"]
+    odd, up = tests.pop("digit by digit, odd-even"), tests["digit by digit, ascending"]
+    assert odd["at_least"] > max([*exact, *(part["at_least"] for part in tests.values())])
+    assert up["at_least"] > max(exact)
+    assert tests["backtracking by whole rows"]["at_least"] > min(exact)
+    # The method finds what is there, and no more, where the distance is known.
+    for part in data["weights"]:
+        if part["layout"] == "3x3":
+            found = tests[part["filler"]]
+            assert abs(found["at_least"] - part["distance"]) < 4 * (found["error"] + part["error"])
+    nine = {part["filler"]: part for part in data["chutes"]}["matching, 2 sweeps"]
+    four = {part["filler"]: part for part in data["4x4"]}
+    six = {part["filler"]: part for part in data["6x6"]}
+    assert min(nine["p"]) > 0.001
+    assert tests["matching, 2 sweeps"]["at_least"] < 3 * tests["matching, 2 sweeps"]["error"]
+    assert four["matching, 2 sweeps"]["p"] < 1e-6
+    assert four["matching, 4 sweeps"]["p"] > 0.001
+    assert six["matching, 2 sweeps"]["p"] < 1e-6
+    assert six["matching, 4 sweeps"]["p"] > 0.001
+    assert {part["seen"] for name, part in four.items() if name != "pattern"} == {288}
+    assert four["pattern"]["seen"] == 192
+    rectangles = {(part["layout"], part["filler"]): part for part in data["large"]}
+    two, even = rectangles["3x3", "matching, 2 sweeps"], rectangles["3x3", "uniform"]
+    assert two["p"] < 1e-4
+    assert 0.99 < two["mean"] / even["mean"] < 0.998
+    assert rectangles["3x3", "matching, 4 sweeps"]["p"] > 0.001
+    for layout in ("3x4", "4x4", "5x5"):
+        assert rectangles[layout, "matching, 2 sweeps"]["p"] > 0.001
+    by_rows = next(p for p in data["chutes"] if p["filler"] == "backtracking, row-major")
+    assert by_rows["worst"] == 2
+    assert {part["restarts"] for part in data["restarts"]} == {0}

@@ -1,0 +1,206 @@
+"""Matchings that never fail, and moves that leave an even distribution even."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from chutes import SHARES, kinds
+from evenness import p_value, renamed
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
+from sudokulib.fillers import _gibbs as gibbs
+from sudokulib.fillers._matching import MatchingFiller, _matched, _peeled
+from sudokulib.randomness import draw_of
+from sudokulib.testing import check_filler
+
+if TYPE_CHECKING:
+    from sudokulib.randomness import Draw
+
+SIZES = [(p, q) for p in range(2, 7) for q in range(2, 7)]
+LONG = [(2, 8), (8, 2), (2, 10), (10, 2), (7, 7)]
+ALONE = MatchingFiller(sweeps=0)
+
+
+@pytest.mark.parametrize("filler", [MatchingFiller(), ALONE], ids=str)
+def test_keeps_the_protocol(filler: MatchingFiller) -> None:
+    layouts = tuple(Layout.boxes(p, q) for p, q in SIZES if p * q <= 16)
+    assert check_filler(filler, layouts=layouts) == layouts
+
+
+@pytest.mark.parametrize("sweeps", [0, 1, 5])
+@pytest.mark.parametrize(("p", "q"), SIZES + LONG)
+def test_any_boxes(p: int, q: int, sweeps: int) -> None:
+    filler, layout = MatchingFiller(sweeps=sweeps), Layout.boxes(p, q)
+    one, two = (filler.fill(layout, seed) for seed in (1, 2))
+    assert one.layout is layout
+    assert one.is_solved
+    assert two.is_solved
+    assert one == filler.fill(layout, 1) != two
+
+
+def test_the_largest_boxes() -> None:
+    assert MatchingFiller().fill(Layout.boxes(10, 10), 1).is_solved
+
+
+@pytest.mark.parametrize("id", ["1212", "2x2+diagonals", "3x3+windows", "1112132233423444"])
+def test_other_layouts(id: str) -> None:
+    layout = Layout.parse(id)
+    with pytest.raises(UnsupportedLayout, match="no extra houses") as caught:
+        MatchingFiller().fill(layout)
+    assert caught.value.layout is layout
+
+
+def test_wrong_types() -> None:
+    with pytest.raises(TypeError, match="layout must be a Layout, not int: 9"):
+        MatchingFiller().fill(9)  # type: ignore[arg-type]
+    for sweeps in (1.0, True, None, "2"):
+        with pytest.raises(TypeError, match="sweeps must be an int"):
+            MatchingFiller(sweeps=sweeps)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        MatchingFiller(2)  # type: ignore[misc]
+
+
+def test_wrong_numbers() -> None:
+    for sweeps in (-1, 101):
+        with pytest.raises(InvalidOption, match=f"from 0 to 100: sweeps={sweeps}"):
+            MatchingFiller(sweeps=sweeps)
+
+
+def test_a_value() -> None:
+    assert MatchingFiller() == MatchingFiller(sweeps=3)
+    assert repr(ALONE) == "MatchingFiller(sweeps=0)"
+    assert eval(repr(ALONE)) == ALONE != MatchingFiller()
+
+
+@pytest.mark.parametrize(
+    ("id", "line"),
+    [
+        ("2x3", "164253325416413562256134641325532641"),
+        (
+            "4x3",
+            "439528C6A71B87BAC492153626C71B435A98A51693B87C246258493BC17A914CB6A78253C8327A5164B9BA735129486C3981AC652B477CAB651439821B64827C93A55429378AB6C1",
+        ),
+    ],
+)
+def test_a_seed_has_its_grid_for_good(id: str, line: str) -> None:
+    assert format(MatchingFiller().fill(Layout.parse(id), "for good"), "line") == line
+
+
+@given(st.integers(1, 6), st.integers(1, 4), st.integers(0))
+def test_peeling_leaves_equally_many_options(degree: int, seats: int, seed: int) -> None:
+    columns = 6
+    draw = draw_of(seed)
+    # Each column is an option of degree * seats digits, in the plainest way.
+    options = [
+        [(digit + step) % columns for step in range(degree)] for digit in range(columns * seats)
+    ]
+    before = [set(mine) for mine in options]
+    for left in range(degree - 1, -1, -1):
+        peeled = _peeled(options, seats, draw)
+        assert Counter(peeled) == dict.fromkeys(range(columns), seats)
+        for column, mine, all_before in zip(peeled, options, before):
+            assert column not in mine
+            assert {column, *mine} == all_before
+            assert len(mine) == left
+        before = [set(mine) for mine in options]
+
+
+def coins_up(coins: int) -> Draw:
+    """A draw whose coins are these."""
+    return lambda: coins / 2**53
+
+
+@given(st.sampled_from(SIZES), st.integers(0), st.integers(0, 2**53 - 1))
+def test_moves_lead_back_with_the_same_coins(size: tuple[int, int], seed: int, coins: int) -> None:
+    p, q = size
+    n = p * q
+    rows = _matched(p, q, draw_of(seed))
+    columns = list(map(list, zip(*rows)))
+    digits = [[row.index(digit) for row in rows] for digit in range(n)]
+
+    def mix_rows() -> None:
+        gibbs._mix_lines(rows[0], rows[p - 1], coins_up(coins))
+
+    def mix_columns() -> None:
+        gibbs._mix_lines(columns[-1], columns[-q], coins_up(coins))
+
+    def mix_digits() -> None:
+        gibbs._mix_digits(digits[0], digits[-1], p, q, coins_up(coins))
+
+    def grids() -> list[Grid]:
+        by_digit = [[[line[row] for line in digits].index(c) for c in range(n)] for row in range(n)]
+        return [solved(p, q, lines) for lines in (rows, list(zip(*columns)), by_digit)]
+
+    before = grids()
+    for mix in (mix_rows, mix_columns, mix_digits):
+        mix()
+        assert all(grid.is_solved for grid in grids())
+        mix()
+        assert grids() == before
+
+
+def solved(p: int, q: int, lines: list[Any]) -> Grid:
+    return Grid.from_rows([[digit + 1 for digit in row] for row in lines], Layout.boxes(p, q))
+
+
+@pytest.mark.parametrize("what", ["rows", "columns", "digits"])
+def test_moves_are_as_likely_there_as_back(what: str) -> None:
+    """On all grids of 4x4, with all coins: so an even distribution stays even."""
+
+    def moved(cells: bytes, draw: Draw) -> bytes:
+        lines = [[digit - 1 for digit in cells[start : start + 4]] for start in (0, 4, 8, 12)]
+        if what == "rows":
+            gibbs._mix_lines(lines[2], lines[3], draw)
+        elif what == "columns":
+            lines = list(map(list, zip(*lines)))
+            gibbs._mix_lines(lines[0], lines[1], draw)
+            lines = list(map(list, zip(*lines)))
+        else:
+            one, other = ([line.index(digit) for line in lines] for digit in (1, 2))
+            gibbs._mix_digits(one, other, 2, 2, draw)
+            for line, i, j in zip(lines, one, other):
+                line[i], line[j] = 1, 2
+        return solved(2, 2, lines).cells
+
+    layout = Layout.boxes(2, 2)
+    every = {ALONE.fill(layout, seed).cells for seed in range(6000)}
+    assert len(every) == 288
+    ways = Counter((cells, moved(cells, coins_up(coins))) for cells in every for coins in range(4))
+    assert {there for _, there in ways} == every
+    assert all(ways[there, here] == count for (here, there), count in ways.items())
+    assert any(here != there for here, there in ways)
+
+
+# How near to even: tests that see the matchings alone, and no longer see what the sweeps leave.
+
+
+def test_grids_of_4x4() -> None:
+    layout = Layout.boxes(2, 2)
+    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
+        rng = random.Random(1)
+        counts = Counter(filler.fill(layout, rng) for _ in range(8000))
+        assert len(counts) == 288
+        assert (p_value(counts, dict.fromkeys(counts, 1)) > 0.001) is even
+
+
+def test_kinds_of_6x6() -> None:
+    layout, number = Layout.boxes(2, 3), 39_168
+    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
+        rng = random.Random(1)
+        counts = Counter(renamed(filler.fill(layout, rng)) for _ in range(6000))
+        shares = dict.fromkeys([*counts, *range(number - len(counts))], 1)
+        assert (p_value(counts, shares, fewest=0) > 0.001) is even
+
+
+def test_chutes_of_9x9() -> None:
+    layout = Layout.boxes(3, 3)
+    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
+        rng = random.Random(1)
+        grids = [filler.fill(layout, rng) for _ in range(3000)]
+        chutes = zip(*map(kinds, grids))
+        assert all(p_value(Counter(chute), SHARES) > 0.001 for chute in chutes) is even

@@ -1,0 +1,243 @@
+"""Files of puzzles: streams, compression, formats that are named or found, and broken files."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import tracemalloc
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from format_samples import (
+    EXCHANGE,
+    GNOME,
+    KAGGLE,
+    LINE,
+    OPENSUDOKU_2,
+    PUZZLE,
+    QQWING_TABLE,
+    SAMPLES,
+    SOLUTION,
+    ZEROS,
+)
+
+from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
+from sudokulib.formats import NAMES, format_named, parse
+from sudokulib.formats._files import format_and_lines
+
+Write = Callable[..., Path]
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Write:
+    def write(name: str, text: str | bytes, *, packed: bool = False) -> Path:
+        raw = text.encode() if isinstance(text, str) else text
+        path = tmp_path / name
+        path.write_bytes(gzip.compress(raw) if packed else raw)
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("packed", [False, True])
+def test_files_of_every_format(write: Write, name: str, packed: bool) -> None:
+    for text in SAMPLES[name]:
+        path = write("a file", text, packed=packed)
+        assert list(read_puzzles(path, name)) == [parse(text)]
+        assert list(read_puzzles(str(path))) == [parse(text)]
+        for suffix in format_named(name).suffixes:
+            other = write(f"a{suffix.upper()}{'.gz' if packed else ''}", text, packed=packed)
+            assert list(read_puzzles(other)) == [parse(text)]
+
+
+def test_suffixes_decide_where_they_can(write: Write) -> None:
+    assert len(list(read_puzzles(write("a.sdm", f"{ZEROS}\n{LINE}\n")))) == 2
+    assert len(list(read_puzzles(write("a.csv", KAGGLE)))) == 1
+    assert len(list(read_puzzles(write("b.csv", QQWING_TABLE)))) == 1
+    assert len(list(read_puzzles(write("a.txt", EXCHANGE * 3)))) == 3
+    with pytest.raises(InvalidGrid):
+        next(read_puzzles(write("a.ss", f"{ZEROS}\n")))
+
+
+def test_files_that_are_longer_than_a_look(write: Write) -> None:
+    long = GNOME.replace("[ ]", "[\n\n\n\n]").replace("\n", "\n\n\n\n\n")
+    assert long.count("\n") > 64
+    assert list(read_puzzles(write("savefile", long))) == [parse(GNOME)]
+    boards = "\n\n".join([SAMPLES["grid"][0]] * 20)
+    assert list(read_puzzles(write("boards", boards))) == [PUZZLE] * 20
+
+
+def test_several_games_of_one_file(write: Write) -> None:
+    head, game, tail = OPENSUDOKU_2.partition("<game")
+    game, _, tail = tail.partition("/>")
+    path = write("a.opensudoku", head + f"<game{game}/>\n" * 50 + tail)
+    assert list(read_puzzles(path)) == [parse(OPENSUDOKU_2)] * 50
+    with pytest.raises(InvalidGrid, match="several"):
+        parse(path.read_text())
+
+
+def test_lines_of_json(write: Write) -> None:
+    text = SAMPLES["json"][0]
+    assert list(read_puzzles(write("a.json", f"\n{text}\n{text}\n"))) == [PUZZLE] * 2
+    assert list(read_puzzles(write("b.json", text.replace(",", ",\n")))) == [PUZZLE]
+    with pytest.raises(InvalidGrid, match="line 2 of the file"):
+        list(read_puzzles(write("c.json", f"{text}\n{{}}\n")))
+
+
+ROWS = {
+    "line": f"{LINE} # mine",
+    "sdm": ZEROS,
+    "exchange": EXCHANGE.strip(),
+    "kaggle": f"{ZEROS},{SOLUTION}",
+    "qqwing": f"{LINE},{SOLUTION},1,30,51,Simple,",
+    "hodoku": f":0000:x:{LINE}:::",
+}
+HEADS = {"kaggle": KAGGLE.partition("\n")[0], "qqwing": QQWING_TABLE.partition("\n")[0]}
+
+
+def peak(positions: Iterator[Position], count: int) -> int:
+    tracemalloc.start()
+    for _ in islice(positions, count):
+        pass
+    found = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return found
+
+
+@pytest.mark.parametrize("name", ROWS)
+@pytest.mark.parametrize("packed", [False, True])
+def test_memory_is_constant(write: Write, name: str, packed: bool) -> None:
+    lines = [HEADS[name]] if name in HEADS else []
+    path = write("many", "\n".join(lines + [ROWS[name]] * 1500), packed=packed)
+    list(islice(read_puzzles(path, name), 100))
+    few, all_of_them = peak(read_puzzles(path, name), 200), peak(read_puzzles(path, name), 1500)
+    assert all_of_them < few + 40_000  # 1500 lines are 120,000 characters
+    assert sum(1 for _ in read_puzzles(path, name)) == 1500
+
+
+def test_puzzles_come_before_the_file_is_read(write: Write) -> None:
+    found = read_puzzles(write("a.sdm", f"{ZEROS}\n" * 100 + "?\n"))
+    assert next(found).clues == PUZZLE.clues
+    assert sum(1 for _ in islice(found, 99)) == 99
+    with pytest.raises(InvalidGrid, match="line 101 of the file"):
+        next(found)
+
+
+def test_broken_files(write: Write) -> None:
+    packed = gzip.compress(f"{ZEROS}\n".encode() * 1000)
+    for broken in (
+        packed[: len(packed) // 2],
+        packed[:-8] + b"\0" * 8,
+        packed[:20] + b"\xff\x00" * 9 + packed[38:],
+        packed[:3],
+        packed[:12] + b"\xff" * 20,
+    ):
+        with pytest.raises(InvalidGrid, match="broken"):
+            list(read_puzzles(write("a.sdm.gz", broken)))
+
+
+def test_files_that_are_no_text(write: Write) -> None:
+    for raw in (b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)) * 100, b"\xff\xfe1\x00.\x00"):
+        with pytest.raises(InvalidGrid, match="is no UTF-8 text"):
+            list(read_puzzles(write("a.bin", raw)))
+    with pytest.raises(UnknownFormat):
+        list(read_puzzles(write("zeros", bytes(10_000))))
+    with pytest.raises(InvalidGrid, match="does not end"):
+        list(read_puzzles(write("a.sdm", b"1" * 10_000_001)))
+
+
+def test_empty_files(write: Write) -> None:
+    assert list(read_puzzles(write("a.sdm", ""))) == []
+    assert list(read_puzzles(write("a.sdm.gz", "", packed=True))) == []
+    assert list(read_puzzles(write("empty", "\n\n"), "line")) == []
+    with pytest.raises(UnknownFormat, match="line: no puzzle in it"):
+        list(read_puzzles(write("empty", "")))
+    with pytest.raises(InvalidGrid):
+        list(read_puzzles(write("a.sdk", "")))
+    for name in ("kaggle", "qqwing"):
+        assert list(read_puzzles(write("head", HEADS[name] + "\n"), name)) == []
+    with pytest.raises(InvalidGrid, match="columns"):
+        list(read_puzzles(write("empty", ""), "kaggle"))
+
+
+def test_files_that_are_not_there(tmp_path: Path) -> None:
+    found = read_puzzles(tmp_path / "missing.sdm")
+    with pytest.raises(FileNotFoundError):
+        next(found)
+    with pytest.raises(OSError, match="directory"):
+        next(read_puzzles(tmp_path))
+    with pytest.raises(InvalidOption):
+        read_puzzles(tmp_path, "lines")
+    for path in ("a\0b", "\ud800"):
+        with pytest.raises(InvalidOption):
+            next(read_puzzles(path))
+    for wrong in (1, b"a.sdm", None):
+        with pytest.raises(TypeError):
+            read_puzzles(wrong)  # type: ignore[arg-type]
+
+
+def test_byte_order_marks(write: Write) -> None:
+    path = write("a.txt", "\ufeff" + f"{LINE}\n" * 3)
+    assert len(list(read_puzzles(path))) == 3
+
+
+def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
+    """What an open file gives, errors too."""
+    file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
+    _, lines = format_and_lines(file, "a file", format_named(form))
+    positions = format_named(form).each(lines)
+    found: list[Position | InvalidGrid] = []
+    while True:
+        try:
+            found.append(next(positions))
+        except StopIteration:
+            return found
+        except InvalidGrid as error:
+            found.append(error)
+
+
+def test_errors_after_a_line_that_is_no_text_name_their_own() -> None:
+    found = drained("line", f"{LINE}\n".encode() + b"\xff\n?\n" + LINE.encode())
+    assert [each if isinstance(each, Position) else each.line for each in found] == [
+        PUZZLE,
+        2,
+        3,
+        PUZZLE,
+    ]
+
+
+def test_a_line_that_is_no_text_spoils_its_board_alone() -> None:
+    board = f"{SAMPLES['grid'][0]}\n\n".encode()
+    spoilt = board.replace(b"\n", b"\n\xff\n", 2)
+    for raw in (board + spoilt + board, board + b"\xff\n\xff\n\n" + board):
+        first, error, last = drained("grid", raw)
+        assert first == last == PUZZLE
+        assert isinstance(error, InvalidGrid)
+        assert "no UTF-8" in str(error)
+    assert len(drained("grid", board + b"\xff")) == 2
+
+
+def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write) -> None:
+    found = read_puzzles(write("some.txt", f"puzzles of mine\n{LINE}\n"))
+    with pytest.raises(InvalidGrid, match="line 1 of the file"):
+        next(found)
+    with pytest.raises(InvalidGrid, match="is no UTF-8"):
+        next(read_puzzles(write("none.txt", b"\xff\nhello\n")))
+    with pytest.raises(UnknownFormat):
+        next(read_puzzles(write("late.txt", "?\n" * 64 + LINE)))
+
+
+def test_sixteen_lines_of_sixteen_symbols(write: Write) -> None:
+    board = "1...............\n" * 15 + "......5........."
+    clues = parse(board).clues
+    assert clues.layout.n == 16
+    assert [each.clues for each in read_puzzles(write("one", board))] == [clues]
+    assert [each.clues for each in read_puzzles(write("said", f"# mine\n{board}\n"))] == [clues]
+    small = "1.3..2....1....3\n"
+    assert len(list(read_puzzles(write("many", small * 16)))) == 16
+    assert len(list(read_puzzles(write("more", small * 17)))) == 17
+    with pytest.raises(InvalidGrid, match="line 17"):
+        list(read_puzzles(write("others", small * 16 + "5...............")))

@@ -1,0 +1,278 @@
+from __future__ import annotations
+
+import json
+import sys
+import tracemalloc
+from typing import Any
+
+import pytest
+from boards import JIGSAW_9
+from format_samples import FPUZZLES_JSON, LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    InvalidMarks,
+    Layout,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._fpuzzles import FPUZZLES
+from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
+from sudokulib.formats._helpers.link import fields_of, pack, unpack
+from sudokulib.formats._sudokupad import SUDOKUPAD
+
+SMALLEST = json.loads(FPUZZLES_JSON)
+
+
+def link(**changes: Any) -> str:
+    return f"https://f-puzzles.com/?load={pack(json.dumps({**SMALLEST, **changes}))}"
+
+
+def with_cell(**cell: Any) -> str:
+    grid = json.loads(json.dumps(SMALLEST["grid"]))
+    grid[0][0] = cell
+    return link(grid=grid)
+
+
+def test_a_link() -> None:
+    for text in SAMPLES["fpuzzles"]:
+        position = parse(text)
+        assert format(position.clues, "line") == SMALL
+        assert position.digits[0, 1] == 4
+        assert position.marks is not None
+        assert position.marks.candidates(2, 3) == (2, 4)
+        assert dict(position.about) == {
+            "title": "Small",
+            "author": "Ada",
+            "rules": "Normal rules apply.",
+        }
+
+
+def test_what_is_written() -> None:
+    text = dump(PUZZLE.enter(0, 2, 4).mark(0, 3, 2), "fpuzzles")
+    start, _, packed = text.partition("load=")
+    assert start == "https://f-puzzles.com/?"
+    board = json.loads(unpack(packed))
+    assert list(board) == ["size", "grid"]
+    assert board["grid"][0][:4] == [
+        {"value": 5, "given": True},
+        {"value": 3, "given": True},
+        {"value": 4},
+        {"centerPencilMarks": [2]},
+    ]
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [
+        Layout.boxes(3, 3).with_diagonals(),
+        Layout.boxes(3, 3).with_windows().with_diagonals(),
+        Layout.boxes(3, 3).with_houses([[cell * 10 for cell in range(9)]]),
+        Layout.boxes(3, 3).with_houses([[cell * 8 + 8 for cell in range(9)]]),
+        Layout.boxes(3, 2),
+        Layout.boxes(4, 4),
+        Layout.boxes(2, 8),
+        JIGSAW_9,
+        Layout("11 22"),
+        Layout("11111 22222 33333 44444 55555"),
+    ],
+)
+def test_layouts(layout: Layout) -> None:
+    position = Position(Grid.empty(layout).with_cell(0, 0, layout.n)).with_all_marks()
+    assert parse(dump(position, "fpuzzles")) == position
+    assert parse(dump(position, "fpuzzles")).layout is layout
+
+
+def test_diagonals_are_named_as_f_puzzles_does() -> None:
+    falling = parse(link(**{"diagonal-": True})).layout
+    assert falling.extra_houses == ((0, 5, 10, 15),)
+    assert parse(link(**{"diagonal+": True})).layout.extra_houses == ((3, 6, 9, 12),)
+
+
+def test_extra_regions() -> None:
+    region = {"cells": ["R1C2", "r2c3", "R3C4", "R4C1"]}
+    grid = [[{}] * 4] * 4
+    assert parse(link(extraregion=[region], grid=grid)).layout.extra_houses == ((1, 6, 11, 12),)
+    with pytest.raises(UnsupportedFeature):
+        parse(link(extraregion=[{"cells": ["R1C1"]}]))
+    with pytest.raises(UnsupportedLayout):
+        parse(link(extraregion=[{"cells": ["R1C1"] * 4}]))
+    for name in ("R5C1", "R1C0", "A1", "R1", "R²C1", "R111C1", 1):
+        with pytest.raises(InvalidGrid):
+            FPUZZLES.read(link(extraregion=[{"cells": ["R1C1", "R1C2", "R1C3", name]}]))
+
+
+def test_a_solution() -> None:
+    digits = [1, None, "3", 2] + [None] * 12
+    assert parse(link(solution=digits)).about["solution"] == "1.32" + "." * 12
+    told = Position(PUZZLE.clues, about={"solution": LINE})
+    assert parse(dump(told, "fpuzzles")) == told
+    for wrong in (["x"] * 16, [17] * 16, [1] * 15, "1" * 16):
+        with pytest.raises(InvalidGrid):
+            FPUZZLES.read(link(solution=wrong))
+    for text in ("", "1", LINE[1:] + "?", LINE[1:] + "A"):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about={"solution": text}), "fpuzzles")
+
+
+@pytest.mark.parametrize(
+    "feature",
+    [
+        "killercage",
+        "thermometer",
+        "littlekillersum",
+        "antiknight",
+        "cage",
+        "disjointgroups",
+        "line",
+    ],
+)
+def test_variants_are_refused_by_name(feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(link(**{feature: [{"cells": ["R1C1", "R1C2"], "value": "5"}]}))
+    assert caught.value.feature == feature
+    assert parse(link(**{feature: []})) == parse(link(**{feature: False})) == parse(link())
+
+
+@pytest.mark.parametrize("key", ["cornerPencilMarks", "givenPencilMarks", "c"])
+def test_what_cells_may_not_hold(key: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(with_cell(**{key: [1]}))
+    assert caught.value.feature == key
+    assert parse(with_cell(**{key: []})).clues[0, 0] == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        LINE,
+        "?load=",
+        "?load=!!!!",
+        "?load=N4Ig N4Ig",
+        "?load=a&load=b",
+        "?load=" + "N4Ig" * 5000,
+        f"?load={pack('[]')}",
+        f"?load={pack('{')}",
+        link(size=0),
+        link(size=17),
+        link(size="4"),
+        link(grid=None),
+        link(grid=[[]] * 4),
+        link(title=5),
+        with_cell(value=5),
+        with_cell(value=0),
+        with_cell(value="1"),
+        with_cell(given=True),
+        with_cell(value=1, given=1),
+        with_cell(region=4),
+        with_cell(centerPencilMarks=[9]),
+        with_cell(centerPencilMarks="12"),
+    ],
+)
+def test_what_is_wrong(text: str) -> None:
+    with pytest.raises(InvalidGrid):
+        FPUZZLES.read(text)
+
+
+def test_regions_that_are_none() -> None:
+    assert parse(with_cell(value=1, given=True, region=0)).clues[0, 0] == 1
+    with pytest.raises(UnsupportedLayout):
+        parse(with_cell(region=1))
+    with pytest.raises(UnsupportedLayout):
+        position_of({"size": 5, "grid": [[{}] * 5] * 5})
+    with pytest.raises(InvalidMarks):
+        parse(with_cell(centerPencilMarks=[3]))
+    with pytest.raises(UnsupportedLayout):
+        dump(Grid.empty(Layout.boxes(3, 6)), "fpuzzles")
+
+
+@pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED])
+def test_texts_of_all_kinds(position: Position) -> None:
+    about = {"title": "Ω \U0001f600", "author": "\ud800", "rules": "a\nb & c=d?"}
+    told = Position(position.clues, position.digits, position.marks, about)
+    assert parse(dump(told, "fpuzzles")) == told
+
+
+def test_letters_beyond_sixteen_bits() -> None:
+    packed = pack('{"title":"\ud83d\ude00"}')  # as JavaScript packs them
+    assert unpack(packed) == '{"title":"\U0001f600"}'
+    assert unpack(pack("{+}").replace("+", " ")) == "{+}"
+
+
+def test_a_packed_text_cannot_fill_the_memory() -> None:
+    bomb = pack("a" * 300_000)
+    assert len(bomb) < 3000
+    with pytest.raises(InvalidGrid):
+        FPUZZLES.read(f"?load={bomb}")
+    with pytest.raises(InvalidGrid, match="at most 16000 characters"):
+        unpack(bomb[:-4] * 20)
+
+
+@pytest.mark.parametrize("symbol", [",", "[", " ", "{", "a"])
+def test_what_a_packed_text_stands_for_is_bounded(
+    symbol: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bomb = pack("[" + symbol * 5_000_000)
+    assert len(bomb) < 16_000
+    monkeypatch.setattr("sudokulib.formats._sudokupad.lengthened", pytest.fail)
+    tracemalloc.start()
+    for form, text in ((SUDOKUPAD, f"scl{bomb}"), (FPUZZLES, f"?load={bomb}")):
+        with pytest.raises(InvalidGrid, match="at most 1000000 characters"):
+            form.read(text)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 10_000_000
+
+
+@pytest.mark.parametrize("text", ["", "a", "aaaa", "[{},{}]" * 40, "\u4e2d\ud800\xe9" * 9])
+def test_what_is_packed_is_unpacked(text: str) -> None:
+    assert unpack(pack(text)) == text
+
+
+def test_what_was_never_packed() -> None:
+    whole = pack('{"size":4}')
+    # "w" begins with the number 3, a text that nothing has made known.
+    for text in ("", "w", "AAAAAA*", whole[:-3], "AAA=AA", "\xe9", "Ac" + "/" * 40):
+        with pytest.raises(InvalidGrid, match="not packed by lz-string"):
+            unpack(text)
+
+
+@pytest.mark.parametrize("key", ["diagonal+", "diagonal-"])
+def test_diagonals_are_true_or_not(key: str) -> None:
+    for said in ("no", 1, [0]):
+        with pytest.raises(InvalidGrid, match="is true or false"):
+            FPUZZLES.read(link(**{key: said}))
+    assert FPUZZLES.read(link(**{key: True})).layout.extra_houses
+    assert not FPUZZLES.read(link(**{key: None})).layout.extra_houses
+
+
+@pytest.mark.parametrize("nothing", [None, False, ""])
+def test_a_cell_without_a_region(nothing: object) -> None:
+    grid: Any = json.loads(json.dumps(board_of(PUZZLE)["grid"]))
+    grid[0][0]["region"] = nothing
+    with pytest.raises(UnsupportedLayout, match="each cell lies in a region"):
+        FPUZZLES.read("?load=" + pack(json.dumps({"size": 9, "grid": grid})))
+
+
+def test_fields_of_addresses() -> None:
+    assert fields_of("a?b=c%20d&e#f") == {"b": "c d", "e": ""}
+
+
+def test_looks() -> None:
+    assert FPUZZLES.unlike(LINE) is not None
+    for text in SAMPLES["fpuzzles"]:
+        assert FPUZZLES.unlike(text) is None
+
+
+def test_the_package_that_packs_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "lzstring", None)
+    for name in ("fpuzzles", "sudokupad"):
+        with pytest.raises(UnsupportedFeature, match=r"pip install 'sudokulib\[links\]'") as caught:
+            dump(PUZZLE, name)
+        assert caught.value.feature == "lzstring"
+        assert parse(SAMPLES[name][0]).clues.clue_count  # to read needs nothing

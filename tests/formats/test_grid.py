@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import pytest
+from boards import JIGSAW_9
+from format_samples import BOARDS, LINE, PUZZLE, ROWS
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Layout,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    make,
+    parse,
+)
+from sudokulib.formats._grid import GRID
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_with_all_kinds_of_borders(name: str) -> None:
+    assert GRID.read(BOARDS[name]) == parse(BOARDS[name]) == PUZZLE
+    assert GRID.read(BOARDS[name].replace("\n", "\r\n")) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [Layout.boxes(p, q) for p, q in [(2, 2), (3, 2), (2, 7), (7, 2), (4, 4), (5, 3), (5, 5)]],
+)
+def test_borders_tell_the_boxes(layout: Layout) -> None:
+    grid = Grid(layout, bytes([cell % (layout.n + 1) for cell in range(layout.cell_count)]))
+    assert parse(dump(grid, "grid")) == Position(grid)
+    assert parse(dump(grid, "grid")).layout is layout
+
+
+def test_without_borders_the_size_decides() -> None:
+    puzzle = make(layout=Layout.boxes(2, 3), rng=3)
+    line = format(puzzle.clues, "line")
+    rows = "\n".join(line[start : start + 6] for start in range(0, 36, 6))
+    assert parse(rows).clues == puzzle.clues
+    with pytest.raises(UnsupportedLayout):
+        GRID.read("\n".join(["1234567"] * 7))
+
+
+def test_jigsaws_are_not_mistaken_for_boxes() -> None:
+    with pytest.raises(UnsupportedLayout, match="not those of boxes"):
+        GRID.read(str(Grid.empty(JIGSAW_9)))
+    for layout in (JIGSAW_9, Layout.boxes(3, 3).with_diagonals(), Layout.boxes(3, 9)):
+        with pytest.raises(UnsupportedLayout):
+            dump(Grid.empty(layout), "grid")
+
+
+def test_comments() -> None:
+    text = f"# easy\n{BOARDS['ours']}  # by Ada\n#\n"
+    position = parse(text)
+    assert dict(position.about) == {"comment": "easy\nby Ada\n"}
+    assert parse(dump(position, "grid")) == position
+    for comment in (" a", "a\rb"):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about={"comment": comment}), "grid")
+
+
+@pytest.mark.parametrize(
+    "text", ["", LINE, "1234\n3412\n2143", '{"a":\n1,\n2:\n3}', "[\n[\n[\n[\n["]
+)
+def test_what_does_not_look_like_a_board(text: str) -> None:
+    assert GRID.unlike(text) is not None
+    with pytest.raises(InvalidGrid):
+        GRID.read(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["#A Ada\n[Puzzle]\n" + "\n".join(ROWS), "\n".join(["1" * 81] * 9)]
+)
+def test_what_other_formats_read(text: str) -> None:
+    assert GRID.unlike(text) is not None
+
+
+def test_what_is_wrong_and_where() -> None:
+    for row, line, cell, character in [
+        (ROWS[2].replace("9", "?"), 3, (2, 1), "?"),
+        (ROWS[2].replace("9", "A"), 3, (2, 1), "A"),
+        (ROWS[2] + ".", 3, None, None),
+    ]:
+        with pytest.raises(InvalidGrid) as caught:
+            GRID.read("\n".join([*ROWS[:2], row, *ROWS[3:]]))
+        found = (caught.value.line, caught.value.cell, caught.value.character)
+        assert found == (line, cell, character)

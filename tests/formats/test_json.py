@@ -1,0 +1,255 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+from boards import JIGSAW_9
+from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
+from jsonschema import Draft202012Validator
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    InvalidMarks,
+    Layout,
+    Marks,
+    Mistake,
+    MistakeKind,
+    MultipleSolutions,
+    Position,
+    Puzzle,
+    Rating,
+    Step,
+    SudokuError,
+    UnsupportedFeature,
+    dump,
+    hint,
+    make,
+    parse,
+    rate,
+)
+from sudokulib.formats._helpers.dicts import KINDS
+from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
+
+CHECK = Draft202012Validator(schema())
+HUGE = Grid.empty(Layout.boxes(6, 6)).with_cell(0, 0, 36)
+TOLD = Position(PLAYED.clues, PLAYED.digits, None, {"author": "Ada \ud800", "": "\n"})
+VALUES: list[Value] = [
+    Grid.parse(SMALL),
+    Grid.empty(JIGSAW_9),
+    HUGE,
+    PUZZLE,
+    PLAYED.with_all_marks(),
+    TOLD,
+    Puzzle(Grid.parse(SMALL)),
+    make(layout=Layout.boxes(2, 2), rng=1),
+    Marks.of(PUZZLE.clues),
+    Marks.of(PLAYED.digits, clues=PLAYED.clues).eliminate([(0, 3, 2)]),
+    hint(PUZZLE),
+    Step("Guess", eliminations=[(0, 3, 2)], roles=[("fin", [(0, 0, 1)])], layout=JIGSAW_9),
+    Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0], clues=[(0, 0)]),
+    rate(Grid.parse(SOLUTION)),
+    rate(PUZZLE.clues),
+    rate(PUZZLE.clues, "se"),
+]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_values_come_back(value: Value) -> None:
+    for indent in (None, 2):
+        text = to_json(value, indent=indent)
+        assert (len(text.splitlines()) == 1) == (indent is None)
+        found = from_json(text)
+        assert found == value
+        assert type(found) is type(value)
+        assert getattr(found, "id", None) == getattr(value, "id", None)
+        CHECK.validate(json.loads(text))
+
+
+def test_every_kind_is_in_the_schema_and_here() -> None:
+    Draft202012Validator.check_schema(schema())
+    assert schema()["properties"]["type"]["enum"] == list(KINDS)
+    assert [each["title"] for each in schema()["oneOf"]] == list(KINDS)
+    assert {type(value) for value in VALUES} == {kind.type for kind in KINDS.values()}
+
+
+def test_positions_of_other_values() -> None:
+    puzzle = make(layout=Layout.boxes(2, 2), rng=1)
+    assert parse(to_json(puzzle.clues)) == Position(puzzle.clues)
+    told = {"id": str(puzzle.id), "solution": format(puzzle.solution, "line")}
+    assert parse(to_json(puzzle)) == Position(puzzle.clues, about=told)
+    bare = json.loads(to_json(puzzle)) | {}
+    del bare["id"], bare["solution"]
+    assert parse(json.dumps(bare)) == Position(puzzle.clues)
+    assert from_json(json.dumps(bare)) == puzzle
+    marks = Marks.of(PLAYED.digits, clues=PLAYED.clues)
+    assert parse(to_json(marks)) == Position(PLAYED.clues, PLAYED.digits, marks)
+    huge = json.loads(to_json(HUGE)) | {"type": "puzzle"}
+    huge["clues"] = huge.pop("cells")
+    assert parse(json.dumps(huge)) == Position(HUGE)
+    with pytest.raises(UnsupportedFeature, match="solution"):
+        parse(json.dumps(huge | {"solution": huge["clues"]}))
+    for value in VALUES[-6:]:
+        with pytest.raises(UnsupportedFeature, match="from_json"):
+            parse(to_json(value))
+
+
+@pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED, TOLD, Position(HUGE)])
+def test_the_format(position: Position) -> None:
+    text = dump(position, "json")
+    assert JSON.unlike(text) is None
+    assert parse(text) == from_json(text) == position
+
+
+def test_a_puzzle_is_proved_again() -> None:
+    text = to_json(Puzzle(Grid.parse(SMALL)))
+    with pytest.raises(MultipleSolutions):
+        from_json(text.replace("[1,0,3", "[1,0,0", 1))
+    with pytest.raises(InvalidGrid, match="not the solution"):
+        from_json(text.replace('"solution":[1,4', '"solution":[1,1'))
+
+
+def changed(value: Value, **changes: Any) -> str:
+    document = json.loads(to_json(value)) | changes
+    return json.dumps({key: each for key, each in document.items() if each is not ...})
+
+
+RATING = rate(Grid.parse(SMALL))
+POSITION = Position(Grid.parse(SMALL)).with_all_marks()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{}",
+        "1",
+        LINE,
+        changed(Grid.parse(SMALL), cells=[0] * 15),
+        changed(Grid.parse(SMALL), cells=[5] * 16),
+        changed(Grid.parse(SMALL), cells="1" * 16),
+        changed(Grid.parse(SMALL), cells=...),
+        changed(Grid.parse(SMALL), layout=4),
+        changed(Grid.parse(SMALL), layout=...),
+        changed(Grid.parse(SMALL), layout="4x"),
+        changed(POSITION, digits=[2] * 16),
+        changed(POSITION, marks=[[]] * 15),
+        changed(POSITION, marks=[[5]] * 16),
+        changed(POSITION, marks=[0] * 16),
+        changed(POSITION, about=[]),
+        changed(POSITION, about={"a": 1}),
+        changed(Puzzle(Grid.parse(SMALL)), id=5),
+        changed(VALUES[8], clues=[1] * 81),
+        changed(VALUES[-6], technique=5),
+        changed(VALUES[-6], roles=5),
+        changed(VALUES[-6], placements=[[0, 0, 0]]),
+        changed(VALUES[-6], placements=5),
+        changed(VALUES[-4], kind="slip"),
+        changed(VALUES[-4], kind=...),
+        changed(VALUES[-4], cells=5),
+        changed(VALUES[-4], layout=5),
+        changed(RATING, scale="moon"),
+        changed(RATING, scale=5),
+        changed(RATING, er="1"),
+        changed(RATING, score="1"),
+        changed(RATING, scores=["1"]),
+        changed(RATING, scores=1),
+        changed(RATING, hardest=1),
+        changed(RATING, complete=1),
+        changed(RATING, difficulty="harsh"),
+        changed(RATING, start={}),
+        changed(RATING, steps=[1]),
+        changed(RATING, steps=...),
+    ],
+)
+def test_what_is_wrong(text: str) -> None:
+    with pytest.raises(SudokuError) as caught:
+        from_json(text)
+    assert isinstance(caught.value, ValueError)
+    with pytest.raises(SudokuError):
+        JSON.read(text)
+
+
+def test_marks_that_are_none() -> None:
+    with pytest.raises(InvalidMarks, match="r1c2 has a mark twice"):
+        from_json(changed(POSITION, marks=[[], [4, 4], *[[]] * 14]))
+    with pytest.raises(InvalidMarks, match="r1c1"):
+        from_json(changed(POSITION, marks=[[4], *[[]] * 15]))
+
+
+@pytest.mark.parametrize(
+    ("text", "feature"),
+    [
+        (changed(POSITION, sudokulib=2), "2"),
+        (changed(POSITION, sudokulib=True), "True"),
+        (changed(POSITION, type="maze"), "'maze'"),
+        (changed(POSITION, type=...), "None"),
+        (changed(POSITION, cages=[]), "cages"),
+        (changed(Grid.parse(SMALL), clues=[]), "clues"),
+        (changed(Puzzle(Grid.parse(SMALL)), digits=[]), "digits"),
+        (changed(VALUES[8], digits=[]), "digits"),
+        (changed(VALUES[-6], colour="red"), "colour"),
+        (changed(VALUES[-4], colour="red"), "colour"),
+        (changed(RATING, colour="red"), "colour"),
+    ],
+)
+def test_what_this_version_does_not_know(text: str, feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        from_json(text)
+    assert caught.value.feature == feature
+    assert not CHECK.is_valid(json.loads(text))
+
+
+def test_types() -> None:
+    for value in (None, 1, SMALL, [Grid.parse(SMALL)], Layout.boxes(2, 2)):
+        with pytest.raises(TypeError):
+            to_json(value)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        from_json(b"{}")  # type: ignore[arg-type]
+    assert JSON.unlike(LINE) is not None
+
+
+def test_a_puzzle_is_written_whole() -> None:
+    puzzle = make(layout=Layout.boxes(2, 2), rng=1)
+    assert dump(puzzle, "json") == to_json(puzzle)
+    assert dump(puzzle, "line") == format(puzzle.clues, "line")
+
+
+SE = rate(Grid.parse(SMALL), "se")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        changed(RATING, scores=list(RATING.scores[1:])),
+        changed(RATING, scores=[*RATING.scores, 4]),
+        changed(RATING, er=1.2),
+        changed(RATING, ed=0),
+        changed(SE, er=None),
+        changed(SE, score=None),
+        changed(RATING, hardest="X-Wing"),
+        changed(rate(Grid.parse(SOLUTION)), hardest="Naked Single"),
+        changed(RATING, complete=False),
+        changed(RATING, steps=RATING.as_dict()["steps"][1:], scores=list(RATING.scores[1:])),
+        changed(RATING, start={**RATING.as_dict()["start"], "cells": [0] * 16}),
+        to_json(SE).replace('"score":', '"score":1e999,"none":'),
+        to_json(SE).replace('"score":', '"score":NaN,"none":'),
+    ],
+)
+def test_ratings_that_are_none(text: str) -> None:
+    with pytest.raises((InvalidGrid, InvalidMarks)):
+        from_json(text)
+
+
+def test_a_rating_without_a_hardest_step() -> None:
+    found = from_json(changed(RATING, hardest=None))
+    assert isinstance(found, Rating)
+    assert found.hardest is None
+
+
+def test_no_number_that_json_has_not_is_written() -> None:
+    with pytest.raises(ValueError, match="JSON"):
+        to_json(attrs.evolve(SE, score=float("nan")))

@@ -1,0 +1,86 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import KAGGLE, LINE, PUZZLE, SMALL, SOLUTION, ZEROS
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Position,
+    Puzzle,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._kaggle import KAGGLE as FORMAT
+
+SOLVED = Position(PUZZLE.clues, about={"solution": SOLUTION})
+
+
+def test_a_table() -> None:
+    assert dump(SOLVED, "kaggle") == KAGGLE.strip()
+    assert parse(KAGGLE) == parse(KAGGLE.replace("\n", "\r\n")) == SOLVED
+    assert parse(KAGGLE.replace("quizzes,solutions", "puzzle,solution")) == SOLVED
+
+
+def test_many_rows() -> None:
+    head, row, _ = KAGGLE.split("\n")
+    found = FORMAT.each([f"{head}\n", "\n", f"{row}\n", f"{row}\n"])
+    assert list(found) == [SOLVED] * 2
+    wrong = FORMAT.each([f"{head}\n", f"{row}\n", f"{row[:-1]}\n", f"{row}\n"])
+    assert next(wrong) == SOLVED
+    with pytest.raises(InvalidGrid, match="line 3 of the file"):
+        next(wrong)
+    assert next(wrong) == SOLVED
+    with pytest.raises(InvalidGrid, match="several"):
+        parse(f"{KAGGLE}{row}")
+    with pytest.raises(InvalidGrid, match="no puzzle"):
+        FORMAT.read(head)
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ZEROS,
+        f"{ZEROS},",
+        f"{ZEROS},{SOLUTION},1",
+        f"{ZEROS[1:]},{SOLUTION}",
+        f"{ZEROS},{SOLUTION[1:]}",
+        f"{ZEROS},{SOLUTION[1:]}0",
+        f"{ZEROS},{SOLUTION[::-1]}",
+        f"?{ZEROS[1:]},{SOLUTION}",
+    ],
+)
+def test_rows_that_are_wrong(row: str) -> None:
+    with pytest.raises(InvalidGrid):
+        FORMAT.read(f"quizzes,solutions\n{row}")
+
+
+def test_a_solution_that_is_not_the_puzzles() -> None:
+    with pytest.raises(InvalidGrid, match="r1c1 is 5 in the puzzle, 6 in the solution") as caught:
+        FORMAT.read(KAGGLE.replace(",53", ",63"))
+    assert caught.value.cell == (0, 0)
+
+
+@pytest.mark.parametrize("text", ["", LINE, "quizzes;solutions\n", "a,b\n", ZEROS + "," + SOLUTION])
+def test_other_tables(text: str) -> None:
+    assert FORMAT.unlike(text) is not None
+    with pytest.raises(InvalidGrid, match="columns"):
+        FORMAT.read(text)
+
+
+def test_what_cannot_be_written() -> None:
+    with pytest.raises(UnsupportedFeature, match="no solution"):
+        dump(PUZZLE, "kaggle")
+    for solution in ("", SOLUTION[::-1], LINE, f"{SOLUTION}\n"):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about={"solution": solution}), "kaggle")
+    with pytest.raises(UnsupportedLayout):
+        dump(parse(SMALL), "kaggle")
+
+
+def test_a_puzzle_has_a_solution() -> None:
+    assert dump(Puzzle(PUZZLE.clues), "kaggle") == KAGGLE.strip()
+    with pytest.raises(UnsupportedLayout):
+        dump(Puzzle(Grid.parse(SMALL)), "kaggle")

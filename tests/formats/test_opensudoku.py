@@ -1,0 +1,263 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import LINE, MARKED, OPENSUDOKU_1, OPENSUDOKU_2, PLAYED, PUZZLE, SMALL, ZEROS
+
+from sudokulib import (
+    InvalidGrid,
+    InvalidMarks,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._helpers.opensudoku_data import seconds_of, time_of
+from sudokulib.formats._opensudoku import OPENSUDOKU
+
+
+def games(inside: str, version: str = ' version="2"') -> str:
+    return f"<opensudoku{version}>{inside}</opensudoku>"
+
+
+def data(version: str, cells: list[str], end: str = "&#10;") -> str:
+    blank = "0|-|1|" if version == "1" else "0|0|1|"
+    text = "".join([*cells, *[blank] * (81 - len(cells))])
+    return games(f'<game data="version: {version}{end}{text}"/>')
+
+
+GAME = f'<game data="{ZEROS}"/>'
+
+
+def test_the_first_version() -> None:
+    position = parse(OPENSUDOKU_1)
+    assert position.clues == PUZZLE.clues
+    assert dict(position.about) == {
+        "folder": "First steps",
+        "author": "Ada",
+        "description": "Easy & fair",
+        "created": "2026-11-21",
+        "source": "by hand",
+        "level": "easy",
+        "url": "http://www.example.org/",
+    }
+    text = dump(position, "opensudoku")
+    assert "<opensudoku>" in text
+    assert "<description>Easy &amp; fair</description>" in text
+    assert parse(text) == position
+    assert parse(games(GAME, "")) == PUZZLE
+
+
+def test_the_second_version() -> None:
+    position = parse(OPENSUDOKU_2)
+    assert position.clues == PUZZLE.clues
+    assert position.digits == PUZZLE.enter(0, 2, 4).digits
+    assert position.marks is not None
+    assert position.marks.candidates(0, 3) == (2, 6)
+    assert dict(position.about) == {
+        "folder": "Hard ones",
+        "folder_created": "1780000000000",
+        "created": "1780000000001",
+        "state": "0",
+        "seconds": "125.5",
+        "last_played": "1780000300000",
+        "comment": "nice",
+        "command_stack": "2|3|0|",
+    }
+    assert parse(dump(position, "opensudoku")) == position
+
+
+def test_what_is_written() -> None:
+    assert dump(PUZZLE, "opensudoku").splitlines()[1:] == [
+        '<opensudoku version="2">',
+        GAME,
+        "</opensudoku>",
+    ]
+    assert 'data="version: 3&#10;5|0|0|3|0|0|4|0|1|0|0|1|' in dump(PLAYED, "opensudoku")
+    told = Position(
+        PUZZLE.clues, about={"comment": 'two\nlines, <one> & "two"\t', "seconds": "0.25"}
+    )
+    assert parse(dump(told, "opensudoku")) == told
+    assert ' time="250"' in dump(told, "opensudoku")
+
+
+@pytest.mark.parametrize(
+    ("version", "notes"), [("1", "1,4,"), ("1", "1,4"), ("2", "9"), ("2", "9|"), ("3", "9")]
+)
+@pytest.mark.parametrize("end", ["&#10;", "\n", " "])
+def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
+    none = "-" if version == "1" else "0"
+    position = parse(data(version, [f"0|{notes}|1|", f"2|{none}|0|", f"3|{none}|1|"], end))
+    assert position.marks is not None
+    assert position.marks.candidates(0, 0) == (1, 4)
+    assert position.clues.rows()[0][:3] == (0, 2, 0)
+    assert position.digits.rows()[0][:3] == (0, 2, 3)
+
+
+def test_several_games() -> None:
+    text = games(f'<folder name="A">{GAME}</folder><folder>{GAME}</folder>{GAME}')
+    found = list(OPENSUDOKU.each(text.replace("><", ">\n<").splitlines(keepends=True)))
+    assert [dict(each.about) for each in found] == [{"folder": "A"}, {}, {}]
+    with pytest.raises(InvalidGrid, match="several"):
+        parse(text)
+    with pytest.raises(InvalidGrid, match="no puzzle"):
+        parse(games(""))
+
+
+def test_games_come_before_the_end_of_the_file() -> None:
+    found = OPENSUDOKU.each([f"<opensudoku>{GAME}\n", f"{GAME}\n", "<broken"])
+    assert [next(found), next(found)] == [PUZZLE] * 2
+    with pytest.raises(InvalidGrid):
+        next(found)
+
+
+BOMB = (
+    '<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol">'
+    + "".join(f'<!ENTITY lol{n} "{f"&lol{n - 1};" * 10}">' for n in range(2, 10))
+    + f"]><opensudoku><name>&lol9;</name>{GAME}</opensudoku>"
+)
+OUTSIDE = (
+    '<!DOCTYPE opensudoku [<!ENTITY it SYSTEM "file:///etc/passwd">]>'
+    f"<opensudoku><name>&it;</name>{GAME}</opensudoku>"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BOMB,
+        OUTSIDE,
+        '<!DOCTYPE opensudoku SYSTEM "http://127.0.0.1/a.dtd"><opensudoku/>',
+        "<!DOCTYPE opensudoku><opensudoku/>",
+    ],
+)
+def test_document_types_and_entities_are_refused(text: str) -> None:
+    with pytest.raises(UnsupportedFeature, match="document types and entities"):
+        OPENSUDOKU.read(text)
+
+
+def test_unknown_entities_are_errors() -> None:
+    with pytest.raises(InvalidGrid, match="undefined entity"):
+        parse(games("<name>&it;</name>" + GAME))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        LINE,
+        "<opensudoku>",
+        "<opensudoku/><opensudoku/>",
+        games("\ud800"),
+        games("&#0;"),
+        "<a>" * 100_000,
+        games(f"<opensudoku>{GAME}</opensudoku>"),
+        games(f"<folder><folder>{GAME}</folder></folder>"),
+        games(f"<name>{GAME}</name>"),
+        games(f"<name>a</name><name>b</name>{GAME}"),
+        games(f"{GAME}<author>Ada</author>"),
+        games(f"text{GAME}"),
+        games("<game/>"),
+        games('<game data="123"/>'),
+        games(f'<game data="A{ZEROS[1:]}"/>'),
+        games(f'<game data="{ZEROS}" time="soon"/>'),
+        games(f'<game data="{ZEROS}" time="{"9" * 5000}"/>'),
+        data("3", ["10|0|0|"]),
+        data("3", ["1|0|2|"]),
+        data("3", ["1|0|0|1"]),
+        data("3", ["²|0|0|"]),
+        games('<game data="version: 3"/>'),
+        games('<game data="version: 3&#10;"/>'),
+    ],
+)
+def test_what_is_wrong(text: str) -> None:
+    with pytest.raises((InvalidGrid, UnsupportedFeature)) as caught:
+        OPENSUDOKU.read(text)
+    assert isinstance(caught.value, InvalidGrid) or text.startswith("<a>")
+
+
+@pytest.mark.parametrize(
+    ("version", "notes"),
+    [
+        ("3", "512"),
+        ("3", "-"),
+        ("3", "1,2"),
+        ("3", "٣"),
+        ("1", "10,"),
+        ("1", "²,"),
+        ("1", "٣"),
+        ("1", ""),
+    ],
+)
+def test_notes_that_are_none(version: str, notes: str) -> None:
+    with pytest.raises(InvalidMarks, match="r1c1"):
+        parse(data(version, [f"0|{notes}|1|"]))
+
+
+def test_notes_in_filled_cells() -> None:
+    with pytest.raises(InvalidMarks, match="r1c1 cannot have candidate 1"):
+        parse(data("3", ["5|1|1|"]))
+
+
+@pytest.mark.parametrize(
+    ("text", "feature"),
+    [
+        ("<svg/>", "svg"),
+        (games(GAME, ' version="3"'), "3"),
+        (games(GAME, ' theme="dark"'), "theme"),
+        (games(f'<game data="{ZEROS}" colours="1"/>'), "colours"),
+        (games("<killer/>"), "killer"),
+        (data("4", []), "4"),
+        (data("3", ["0|0|0|"]), "r1c1"),
+        (games(f'<comment>a</comment><game data="{ZEROS}" note="b"/>'), "comment"),
+    ],
+)
+def test_what_has_no_place(text: str, feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        OPENSUDOKU.read(text)
+    assert caught.value.feature == feature
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"comment": ""},
+        {"comment": "\x00"},
+        {"comment": "\ud800"},
+        {"author": " Ada"},
+        {"author": "Ada", "state": "1"},
+        {"rating": "4.2"},
+        {"seconds": "0"},
+        {"seconds": "1.2345"},
+        {"seconds": "1.50"},
+        {"seconds": "soon"},
+        {"seconds": "1.x"},
+    ],
+)
+def test_texts_that_would_not_come_back(about: dict[str, str]) -> None:
+    with pytest.raises(UnsupportedFeature):
+        dump(Position(PUZZLE.clues, about=about), "opensudoku")
+
+
+def test_times() -> None:
+    for milliseconds in ("0", "1", "10", "100", "1000", "1001", "12500", "3600000"):
+        assert time_of(seconds_of(milliseconds)).lstrip("0") == milliseconds.lstrip("0")
+
+
+def test_looks() -> None:
+    assert OPENSUDOKU.unlike(LINE) is not None
+    assert OPENSUDOKU.many is not None
+    both = [OPENSUDOKU.many.item(each) for each in (PUZZLE, MARKED)]
+    text = "\n".join([OPENSUDOKU.many.opening, *both, OPENSUDOKU.many.closing])
+    assert list(OPENSUDOKU.each([text])) == [PUZZLE, MARKED]
+    with pytest.raises(UnsupportedLayout):
+        dump(parse(SMALL), "opensudoku")
+
+
+def test_a_game_that_is_none_spoils_no_other() -> None:
+    good, bad = f'<game data="{ZEROS}"/>', '<game data="5"/>'
+    found = OPENSUDOKU.each([games(good + bad + good)])
+    assert next(found) == PUZZLE
+    with pytest.raises(InvalidGrid):
+        next(found)
+    assert list(found) == [PUZZLE]

@@ -1,0 +1,323 @@
+"""Formats together: names, detection, refusals, and what their modules share."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+import pytest
+from format_samples import LINE, MARKED, PLAYED, PUZZLE, ROWS, SAMPLES
+
+import sudokulib
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    InvalidMarks,
+    InvalidOption,
+    Layout,
+    Position,
+    Puzzle,
+    UnknownFormat,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats import NAMES, Format, format_named, formats, refuse
+from sudokulib.formats._format import certain, only, usual
+from sudokulib.formats._helpers.borders import boxes_drawn
+from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.streams import by_block, by_line
+
+BOARD = "\n".join(ROWS) + "\n"
+
+
+def test_every_format_is_there_under_its_name() -> None:
+    assert [form.name for form in formats()] == list(NAMES)
+    assert len({form.title for form in formats()}) == len(NAMES)
+    for name in NAMES:
+        assert format_named(name) is format_named(name)
+
+
+def test_modules_of_formats_are_found() -> None:
+    assert sudokulib.formats.__getattr__("json").VERSION == 1
+    with pytest.raises(AttributeError, match="no attribute 'yaml'"):
+        _ = sudokulib.formats.yaml
+
+
+@pytest.mark.parametrize("name", ["JSON", "", "lines"])
+def test_unknown_names(name: str) -> None:
+    with pytest.raises(InvalidOption, match="formats are json"):
+        format_named(name)
+    with pytest.raises(InvalidOption):
+        parse(LINE, format=name)
+    with pytest.raises(InvalidOption):
+        dump(PUZZLE, format=name)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_samples_are_detected(name: str) -> None:
+    for text in SAMPLES[name]:
+        assert parse(text) == parse(text, format=name)
+        assert parse("\ufeff" + text) == parse(text)
+        assert parse("\ufeff" + text, format=name) == parse(text)
+
+
+def test_what_may_be_dumped() -> None:
+    puzzle = Puzzle(Grid.parse(LINE))
+    assert dump(puzzle) == dump(puzzle.clues) == dump(Position.of(puzzle)) == LINE
+    with pytest.raises(TypeError):
+        dump(LINE)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        parse(81)  # type: ignore[arg-type]
+
+
+def test_no_format_reads_this() -> None:
+    with pytest.raises(UnknownFormat) as caught:
+        parse("hello")
+    assert caught.value.tried == NAMES
+    assert set(caught.value.reasons) == set(NAMES)
+    assert all(caught.value.reasons.values())
+    assert "line: it has 5 cells" in str(caught.value)
+    for text in ("", "{}", "<html></html>", "[]", "1\n2\n3", "." * 728):
+        with pytest.raises((UnknownFormat, InvalidGrid)):
+            parse(text)
+
+
+def test_a_text_with_one_look_tells_what_is_wrong_there() -> None:
+    with pytest.raises(InvalidGrid) as caught:
+        parse(LINE.replace("7", "?", 1))
+    assert (caught.value.line, caught.value.cell, caught.value.character) == (1, (0, 4), "?")
+    with pytest.raises(InvalidGrid) as caught:
+        parse(BOARD.replace("98", "9!"))
+    assert (caught.value.line, caught.value.cell, caught.value.character) == (3, (2, 2), "!")
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("pencilmarks", "124", "1?4", "r1c3: '?' is no candidate"),
+        ("sdk", "8...6", "8.?.6", "line 5, r4c3: '?'"),
+        ("hodoku", "53", "5?3", "a board has digits"),
+        ("gnome", "true", "maybe", "line 5"),
+        ("opensudoku", "</name>", "", "<author> does not belong there"),
+        ("kaggle", ",5", ",", "81 digits"),
+        ("sudokuwiki", "=5", "=", "81 digits"),
+        ("sukaku", "5", "6", "r1c1"),
+    ],
+)
+def test_a_slip_in_a_text_is_told_by_its_own_format(
+    name: str, old: str, new: str, message: str
+) -> None:
+    text = SAMPLES[name][-1 if name == "sdk" else 0]
+    assert old in text
+    with pytest.raises((InvalidGrid, InvalidMarks), match=re.escape(message)):
+        parse(text.replace(old, new, 1))
+
+
+def test_what_looks_like_two_formats_tells_of_both() -> None:
+    text = SAMPLES["sdk"][0].replace("8...6", "8.?.6")
+    with pytest.raises(UnknownFormat) as caught:
+        parse(text)
+    assert all("r4c3: '?'" in caught.value.reasons[name] for name in ("sdk", "grid"))
+
+
+@pytest.mark.parametrize(
+    ("position", "feature"),
+    [
+        (PLAYED, "entries"),
+        (MARKED, "marks"),
+        (Position(PUZZLE.clues, about={"author": "Ada"}), "author"),
+    ],
+)
+def test_refusals_have_names(position: Position, feature: str) -> None:
+    for name in ("sdm", "ss", "sudokuwiki"):
+        with pytest.raises(UnsupportedFeature) as caught:
+            dump(position, name)
+        assert caught.value.feature == feature
+        assert name in str(caught.value)
+    refuse(position, "x", entries=True, marks=True, about=("author",))
+
+
+def test_usual_layouts() -> None:
+    for layout in (
+        Layout.boxes(3, 2),
+        Layout.boxes(3, 3).with_diagonals(),
+        Layout.boxes(2, 7),
+        Layout.boxes(6, 6),
+    ):
+        with pytest.raises(UnsupportedLayout):
+            usual(Position(Grid.empty(layout)))
+
+
+@pytest.mark.parametrize(
+    ("back", "feature"),
+    [
+        (PUZZLE.with_all_marks(), "marks"),
+        (PLAYED, "digits"),
+        (Position(Grid.empty(PUZZLE.layout)), "clues"),
+        (Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"}), "about"),
+    ],
+)
+def test_what_does_not_come_back_is_refused(back: Position, feature: str) -> None:
+    assert certain("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
+    with pytest.raises(UnsupportedFeature) as caught:
+        certain("text", PUZZLE, lambda text: back, "test")
+    assert caught.value.feature == feature
+
+
+def test_the_text_that_does_not_come_back_is_named() -> None:
+    told = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
+    with pytest.raises(UnsupportedFeature, match="level"):
+        certain("", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test")
+
+    def fails(text: str) -> Position:
+        raise InvalidGrid("no")
+
+    for position, feature in ((told, "about"), (PUZZLE, "position")):
+        with pytest.raises(UnsupportedFeature) as caught:
+            certain("", position, fails, "test")
+        assert caught.value.feature == feature
+
+
+def test_the_only_one() -> None:
+    assert only(iter([PUZZLE]), "x") is PUZZLE
+    with pytest.raises(InvalidGrid, match="no puzzle"):
+        only(iter([]), "x")
+    with pytest.raises(InvalidGrid, match="several"):
+        only(iter([PUZZLE, PUZZLE]), "x")
+
+
+def test_a_format_of_ones_own_reads_whole_files() -> None:
+    form = Format(
+        name="mine", title="mine", unlike=lambda text: None, read=parse, write=lambda each: "x"
+    )
+    assert list(form.each(BOARD.splitlines(keepends=True))) == [PUZZLE]
+    assert form.many is None
+
+
+def test_lines_go_on_after_an_error() -> None:
+    def read(text: str) -> Position:
+        if "!" in text:
+            raise UnsupportedFeature("no", feature="!")
+        return parse(text, "line")
+
+    found = by_line(read)(["\n", "# all mine\n", f"{LINE}\n", "?" * 81 + "\n", "!\n", LINE])
+    assert iter(found) is found
+    assert next(found) == PUZZLE
+    with pytest.raises(InvalidGrid, match="line 4 of the file") as caught:
+        next(found)
+    assert (caught.value.line, caught.value.cell, caught.value.character) == (4, (0, 0), "?")
+    assert caught.value.text == "?" * 81 + "\n"
+    with pytest.raises(UnsupportedFeature) as noted:
+        next(found)
+    assert noted.value.__notes__ == ["line 5 of the file"]
+    assert list(found) == [PUZZLE]
+
+
+def test_blocks_go_on_after_an_error() -> None:
+    texts = ["# mine\n\n", BOARD, "\n\n", BOARD.replace("5", "?", 1), "\n", BOARD]
+    found = by_block(lambda text: parse(text, "grid"))("".join(texts).splitlines(keepends=True))
+    assert iter(found) is found
+    assert next(found) == PUZZLE
+    with pytest.raises(InvalidGrid, match="line 14 of the file") as caught:
+        next(found)
+    assert (caught.value.line, caught.value.cell) == (14, (0, 0))
+    assert list(found) == [PUZZLE]
+    assert list(by_block(parse)(["# nothing\n"])) == []
+    short = by_block(lambda text: parse(text, "grid"))(["1\n", "2\n"])
+    with pytest.raises(InvalidGrid, match="line 1 of the file"):
+        next(short)
+
+
+@pytest.mark.parametrize(
+    ("n", "bars", "lines", "layout"),
+    [
+        (6, set(), set(), Layout.boxes(2, 3)),
+        (6, {2, 4}, {3}, Layout.boxes(3, 2)),
+        (6, {0, 3, 6}, {0, 2, 4, 6}, Layout.boxes(2, 3)),
+        (6, {2, 4}, set(), Layout.boxes(3, 2)),
+        (6, set(), {3}, Layout.boxes(3, 2)),
+        (9, set(range(10)), set(range(10)), Layout.boxes(3, 3)),
+    ],
+)
+def test_boxes_that_are_drawn(n: int, bars: set[int], lines: set[int], layout: Layout) -> None:
+    assert boxes_drawn(n, [bars] * n, lines) is layout
+
+
+@pytest.mark.parametrize(
+    ("n", "bars", "lines"),
+    [
+        (9, [{3, 6}] * 8 + [{3, 5}], {3, 6}),
+        (9, [{2, 6}] * 9, {3, 6}),
+        (9, [{3, 6}] * 9, {4}),
+        (9, [{3, 6}] * 9, {2, 4, 6, 8}),
+        (6, [{3}] * 6, {3}),
+        (5, [set()] * 5, set()),
+        (22, [{11}] * 22, set()),
+    ],
+)
+def test_borders_that_no_boxes_have(n: int, bars: list[set[int]], lines: set[int]) -> None:
+    with pytest.raises(UnsupportedLayout):
+        boxes_drawn(n, bars, lines)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        '{"a": NaN}',
+        '{"a": -Infinity}',
+        '{"a": 1e999}',
+        "[" * 100_000,
+        "1" * 5000,
+        "-" + "1" * 5000,
+        '{"a": 1, "b": 2, "a": 3}',
+        "'a'",
+        "\ud800",
+    ],
+)
+def test_what_is_no_json(text: str) -> None:
+    with pytest.raises(InvalidGrid):
+        loads(text)
+
+
+def test_a_key_that_stands_twice_among_many() -> None:
+    keys = [f'"{number}": 1' for number in range(200_000)]  # minutes, if each sees all before it
+    with pytest.raises(InvalidGrid, match="'199999'"):
+        loads("{" + ", ".join([*keys, keys[-1]]) + "}")
+
+
+def test_the_parts_of_json() -> None:
+    assert loads('\ufeff{"a": [1, 2.5, null, "\\ud83d\\ude00"]}') == {"a": [1, 2.5, None, "😀"]}
+    with pytest.raises(InvalidGrid) as caught:
+        loads("{\n\n?")
+    assert caught.value.line == 3
+    assert taken({"a": 1}, ("a", "b"), "it") == {"a": 1}
+    with pytest.raises(UnsupportedFeature) as refused:
+        taken({"a": 1, "c": 2}, ("a", "b"), "it")
+    assert refused.value.feature == "c"
+    for wrong in (
+        lambda: taken([], (), "it"),
+        lambda: whole(True, "it", 0, 1),
+        lambda: whole(2, "it", 0, 1),
+        lambda: whole(0.0, "it", 0, 1),
+        lambda: listed({}, "it"),
+        lambda: listed([1], "it", 2),
+        lambda: text_of(1, "it"),
+    ):
+        with pytest.raises(InvalidGrid, match="it must be"):
+            wrong()
+    assert (whole(1, "it", 0, 1), listed([1], "it", 1), text_of("a", "it")) == (1, [1], "a")
+
+
+def test_errors_in_marks_name_the_cell() -> None:
+    places: Iterable[tuple[str, str]] = [
+        (SAMPLES["sukaku"][0].replace("4", "5", 1), "r1c"),
+        ("\n".join(["1234 1 1 1"] * 4).replace("1234", "1223", 1), "r1c1"),
+    ]
+    for text, where in places:
+        with pytest.raises(InvalidMarks, match=where) as caught:
+            parse(text, "sukaku" if len(text) == 729 else "pencilmarks")
+        assert caught.value.cell is not None

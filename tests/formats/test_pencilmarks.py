@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import pytest
+from boards import JIGSAW_9
+from format_samples import FORUM, LINE, PLAYED, PUZZLE, SMALL
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    InvalidMarks,
+    Layout,
+    Marks,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._pencilmarks import PENCILMARKS
+
+TINY = """
+*-------------*------------*
+| 1   4       | 3     24   |
+| 34  2       | 4     1    |
+|-------------+------------|
+| 234 34      | 1     24   |
+| 24  1       | 24    3    |
+*-------------*------------*
+"""
+
+
+def test_a_board_of_a_forum() -> None:
+    position = PENCILMARKS.read(FORUM)
+    assert position.marks is not None
+    assert position.marks.candidates(0, 2) == (1, 2, 4)
+    # The 5 of r5c5 is alone in its cell, and r4c4 still has a 5.
+    assert position.clues[4, 4] == 0
+    assert position.marks.candidates(4, 4) == (5,)
+    assert position.clues[0, 0] == 5
+
+
+def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
+    position = PENCILMARKS.read(TINY)
+    assert format(position.clues, "line") == "1.3..2.1..1..1.3"
+    assert position.marks is not None
+    assert position.marks.candidates(0, 1) == (4,)
+    assert position.marks.candidates(1, 2) == (4,)
+    placed = PENCILMARKS.read(
+        TINY.replace(" 34 ", " 3  ").replace("234", "2  ").replace("24", "2 ")
+    )
+    assert placed.clues[0, 1] == placed.clues[1, 2] == 4
+    both = PENCILMARKS.read(
+        "\n".join(["11 . . .", "1 . . .", ". . . .", ". . . ."]).replace("11", "1")
+    )
+    assert both.clues == Grid.empty(both.layout)
+    assert both.marks is not None
+    assert both.marks.candidates(0, 0) == both.marks.candidates(1, 0) == (1,)
+
+
+@pytest.mark.parametrize(
+    "layout", [Layout.boxes(2, 2), Layout.boxes(3, 2), Layout.boxes(3, 3), Layout.boxes(4, 4)]
+)
+def test_all_sizes(layout: Layout) -> None:
+    position = Position(Grid.empty(layout).with_cell(0, 0, layout.n)).with_all_marks()
+    text = dump(position, "pencilmarks")
+    assert PENCILMARKS.unlike(text) is None
+    assert parse(text) == position
+    assert parse(text.lower()) == position
+    assert len({len(line) for line in text.splitlines()}) == 1
+
+
+def test_cells_without_marks_are_dots() -> None:
+    position = PUZZLE.mark(0, 2, 1).mark(0, 2, 2)
+    text = dump(position, "pencilmarks")
+    assert text.splitlines()[1] == "| 5  3  12 | .  7  . | .  .  . |"
+    assert parse(text) == position
+    assert parse(dump(PUZZLE, "pencilmarks")) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "position",
+    [
+        PLAYED,
+        Position(PUZZLE.clues, about={"author": "Ada"}),
+        Position(parse("4132" + "." * 12).clues).mark(1, 0, 3).mark(3, 3, 1),
+        Position(PUZZLE.clues, marks=Marks(PUZZLE.layout, PUZZLE.clues.cells, (0,) * 9)),
+    ],
+)
+def test_what_it_cannot_say(position: Position) -> None:
+    # The lone 1 of r4c4 would be read as placed; no marks at all, as never begun.
+    with pytest.raises(UnsupportedFeature):
+        dump(position, "pencilmarks")
+
+
+def test_layouts() -> None:
+    for layout in (JIGSAW_9, Layout.boxes(3, 3).with_windows(), Layout.boxes(3, 9)):
+        with pytest.raises(UnsupportedLayout):
+            dump(Grid.empty(layout), "pencilmarks")
+    with pytest.raises(UnsupportedLayout):
+        PENCILMARKS.read(TINY.replace("1   4       |", "1 | 4        "))
+
+
+@pytest.mark.parametrize("text", ["", LINE, SMALL, "12\n", "12 3 4\n" * 4, "1" * 100_001])
+def test_what_does_not_look_so(text: str) -> None:
+    assert PENCILMARKS.unlike(text) is not None
+    with pytest.raises(InvalidGrid):
+        PENCILMARKS.read(text)
+
+
+def test_a_board_of_digits_alone_is_left_to_grid() -> None:
+    text = "\n".join(" ".join(SMALL[start : start + 4]) for start in range(0, 16, 4))
+    assert PENCILMARKS.unlike(text) == "no cell has two candidates"
+    assert PENCILMARKS.read(text) == parse(text) == parse(SMALL)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "cell"),
+    [
+        ("34 ", "35 ", (1, 0)),
+        ("34 ", "3x ", (1, 0)),
+        ("234", "233", (2, 0)),
+        ("34 ", "30 ", (1, 0)),
+    ],
+)
+def test_what_is_no_candidate(old: str, new: str, cell: tuple[int, int]) -> None:
+    with pytest.raises(InvalidMarks) as caught:
+        PENCILMARKS.read(TINY.replace(old, new, 1))
+    assert caught.value.cell == cell

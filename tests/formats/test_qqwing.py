@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import (
+    LINE,
+    PUZZLE,
+    QQWING_BOARD,
+    QQWING_TABLE,
+    ROWS,
+    SAMPLES,
+    SMALL,
+    SOLUTION,
+)
+
+from sudokulib import (
+    InvalidGrid,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._qqwing import QQWING
+
+RATED = Position(
+    PUZZLE.clues,
+    about={
+        "solution": SOLUTION,
+        "solutions": "1",
+        "clues": "30",
+        "singles": "51",
+        "level": "Simple",
+    },
+)
+
+
+def test_the_readable_board() -> None:
+    assert dump(PUZZLE, "qqwing") + "\n\n" == QQWING_BOARD
+
+
+@pytest.mark.parametrize("text", SAMPLES["qqwing"][1:])
+def test_styles(text: str) -> None:
+    assert QQWING.read(text) == parse(text) == PUZZLE
+    assert list(QQWING.each((text + "\n" + text).splitlines(keepends=True))) == [PUZZLE] * 2
+
+
+def test_the_table() -> None:
+    assert parse(QQWING_TABLE) == QQWING.read(QQWING_TABLE) == RATED
+    assert dump(RATED, "qqwing") == QQWING_TABLE.strip()
+    assert QQWING.read(QQWING_TABLE.replace("Simple,", "Simple")) == RATED
+    assert QQWING.read("\n\n" + QQWING_TABLE) == RATED
+    assert QQWING.read(QQWING_TABLE.replace("Difficulty", "Difficulty,")) == RATED
+
+
+def test_empty_fields_say_nothing() -> None:
+    text = f"Puzzle,Solution,Difficulty\n{LINE},,,\n"
+    assert QQWING.read(text) == PUZZLE
+    assert QQWING.read(f"Puzzle,\n{LINE},\n") == PUZZLE
+    assert QQWING.many is not None
+    both = [QQWING.many.opening, QQWING.many.item(PUZZLE), QQWING.many.item(RATED)]
+    assert list(QQWING.each([f"{line}\n" for line in both])) == [PUZZLE, RATED]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "Solution,\n,\n",
+        f"Puzzle,Solution,Solution\n{LINE},,,\n",
+        f"Puzzle,Solution\n{LINE},1,2,3\n",
+        f"Puzzle,Solution\n{LINE}\n",
+        f"Puzzle,Solution\n{LINE}?,1,\n",
+        f"Puzzle,Solution\n{LINE} # easy,1,\n",
+        f"Puzzle,Solution\n{LINE},1,\n{LINE},1,\n",
+        f"{LINE} # easy",
+        "\n".join([*ROWS, "1 puzzle generated in 0.01 seconds."]),
+        SMALL,
+    ],
+)
+def test_what_qqwing_does_not_write(text: str) -> None:
+    with pytest.raises(InvalidGrid):
+        QQWING.read(text)
+
+
+def test_columns_that_have_no_place() -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        QQWING.read(f"Puzzle,Solve History\n{LINE},1,\n")
+    assert caught.value.feature == "Solve History"
+
+
+def test_looks() -> None:
+    assert QQWING.unlike(QQWING_TABLE) is None
+    assert QQWING.unlike(QQWING_BOARD) is not None
+
+
+def test_what_cannot_be_written() -> None:
+    for solution in ("1,2", "a\nb", "a\rb"):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about={"solution": solution}), "qqwing")
+    with pytest.raises(UnsupportedLayout):
+        dump(parse(SMALL), "qqwing")

@@ -1,0 +1,154 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import MARKED, PLAYED, PUZZLE, ROWS, SADMAN, SMALL, SUDOCUE
+
+from sudokulib import (
+    InvalidGrid,
+    InvalidMarks,
+    Marks,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._sdk import SDK, TAGS
+
+BOARD = "\n".join(ROWS)
+
+
+def test_sudocue() -> None:
+    position = SDK.read(SUDOCUE)
+    assert position.clues == PUZZLE.clues
+    assert dict(position.about) == {
+        "author": "Ada",
+        "description": "The first of many",
+        "comment": "No guessing",
+        "date": "01-11-2026",
+        "source": "The Morning Post",
+        "level": "Easy",
+        "url": "http://www.example.org/",
+    }
+
+
+def test_sadman() -> None:
+    position = SDK.read(SADMAN)
+    assert position.clues == PUZZLE.clues
+    assert (position.digits[0, 2], position.digits[8, 0]) == (4, 3)
+    assert position.marks is not None
+    assert position.marks.candidates(0, 3) == (2, 6)
+    assert position.marks.candidates(1, 1) == ()
+    assert dict(position.about) == {
+        "author": "Ada",
+        "comment": "A comment\nof two lines",
+        "solutions": "1",
+        "clues": "30",
+        "seconds": "125",
+    }
+    assert SDK.read(dump(position, "sdk")) == position
+
+
+@pytest.mark.parametrize("position", [PUZZLE, PLAYED, MARKED, PLAYED.with_all_marks()])
+def test_sections(position: Position) -> None:
+    text = dump(position, "sdk")
+    assert text.startswith("[Puzzle]\n53..7....\n")
+    assert ("[State]" in text) == (position.digits != position.clues)
+    assert ("[PencilMarks]" in text) == (position.marks is not None)
+    assert SDK.read(text.upper()) == SDK.read(text) == parse(text) == position
+
+
+def test_every_text() -> None:
+    about = {name: f"a {name}" for name in TAGS.values()}
+    text = dump(Position(PUZZLE.clues, about=about), "sdk")
+    for letter, name in TAGS.items():
+        assert f"#{letter} a {name}\n" in text
+    assert dict(parse(text).about) == about
+
+
+def test_no_marks_at_all_are_marks_too() -> None:
+    empty = Marks(PUZZLE.layout, PUZZLE.clues.cells, (0,) * 9)
+    position = Position(PUZZLE.clues, marks=empty)
+    assert SDK.read(dump(position, "sdk")) == position
+
+
+@pytest.mark.parametrize(
+    ("text", "feature"),
+    [
+        (f"[Puzzle]\n{BOARD}\n[Colours]\n" + "0" * 9, "[Colours]"),
+        (f"#X what\n{BOARD}", "#X"),
+        (f"#a Ada\n{BOARD}", "#a"),
+        (f"#\n{BOARD}", "#"),
+        (BOARD.replace("6..195...", "6..195... # easy"), "6..195... # easy"),
+    ],
+)
+def test_what_has_no_place(text: str, feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        SDK.read(text)
+    assert caught.value.feature == feature
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("", None),
+        ("#A Ada", None),
+        (f"[State]\n{BOARD}", None),
+        (f"{BOARD}\n{BOARD}", None),
+        (f"[Puzzle]\n{BOARD}\n[PUZZLE]\n{BOARD}", 11),
+        (f"[Puzzle]\n\n{BOARD}".replace("8...6", "8?..6"), 6),
+        (f"[Puzzle]\n{BOARD}\n[State]\n.{BOARD[1:]}", None),
+        (f"[Puzzle]\n{BOARD}\n[State]\n{BOARD[:-10]}", None),
+    ],
+)
+def test_what_is_wrong_and_where(text: str, line: int | None) -> None:
+    with pytest.raises(InvalidGrid) as caught:
+        SDK.read(text)
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        (",,,26,,68,19,19", "8 fields"),
+        (",,,26,,68,19,19,2x", "r1c9: '2x'"),
+        (",,,22,,,,,", "r1c4"),
+        ("1,,,,,,,,", "r1c1 cannot have candidate 1: it is filled"),
+        (",,5,,,,,,", "r1c3 cannot have candidate 5"),
+    ],
+)
+def test_pencil_marks_that_are_none(row: str, message: str) -> None:
+    text = SADMAN.replace(",,,26,,68,19,19,28", row).replace("534.7", "53..7")
+    with pytest.raises(InvalidMarks, match=message):
+        SDK.read(text)
+
+
+def test_the_number_of_rows_of_marks() -> None:
+    with pytest.raises(InvalidMarks, match="9 rows, not 10"):
+        SDK.read(SADMAN + ",,,,,,,,")
+
+
+@pytest.mark.parametrize("about", [{"author": " Ada"}, {"comment": "a\rb"}, {"level": "\u2028"}])
+def test_texts_that_would_not_come_back(about: dict[str, str]) -> None:
+    with pytest.raises(UnsupportedFeature):
+        dump(Position(PUZZLE.clues, about=about), "sdk")
+
+
+def test_only_nine_by_nine() -> None:
+    with pytest.raises(UnsupportedLayout):
+        dump(parse(SMALL), "sdk")
+
+
+@pytest.mark.parametrize(
+    ("text", "like"),
+    [
+        (SUDOCUE, True),
+        (SADMAN, True),
+        ("[PencilMarks]", True),
+        (BOARD, False),
+        ("# a comment\n" + BOARD, False),
+        ("", False),
+    ],
+)
+def test_looks(text: str, like: bool) -> None:
+    assert (SDK.unlike(text) is None) == like

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import LINE, PUZZLE, SMALL, ZEROS
+
+from sudokulib import Position, UnsupportedFeature, dump, parse
+from sudokulib.formats._sdm import SDM
+
+
+def test_blanks_are_zeros() -> None:
+    assert dump(PUZZLE, "sdm") == ZEROS
+    assert dump(parse(SMALL), "sdm") == SMALL.replace(".", "0")
+
+
+@pytest.mark.parametrize("text", [ZEROS, LINE, f"{ZEROS}\r\n", f"{LINE} # easy"])
+def test_both_blanks_are_read(text: str) -> None:
+    assert SDM.read(text).clues == PUZZLE.clues
+    assert SDM.unlike(text) is not None
+
+
+def test_a_comment_is_written() -> None:
+    position = Position(PUZZLE.clues, about={"comment": "easy # 10.5"})
+    assert dump(position, "sdm") == f"{ZEROS} # easy # 10.5"
+    assert parse(dump(position, "sdm")) == position
+    for about in ({"author": "Ada"}, {"comment": "two\nlines"}):
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(PUZZLE.clues, about=about), "sdm")

@@ -1,0 +1,172 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from boards import JIGSAW_9
+from format_samples import LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL, SUDOKUPAD_JSON
+
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Layout,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib.formats._helpers.link import pack
+from sudokulib.formats._helpers.shortened import lengthened
+from sudokulib.formats._sudokupad import SUDOKUPAD
+
+BOARD = json.loads(lengthened(SUDOKUPAD_JSON))
+
+
+def link(**changes: Any) -> str:
+    return f"https://sudokupad.app/ctc{pack(json.dumps({**BOARD, **changes}))}"
+
+
+def with_cell(cell: Any) -> str:
+    cells = json.loads(json.dumps(BOARD["cells"]))
+    cells[0][0] = cell
+    return link(cells=cells)
+
+
+def test_links() -> None:
+    for text in SAMPLES["sudokupad"][:2]:
+        position = parse(text)
+        assert format(position.clues, "line") == SMALL
+        assert dict(position.about) == {
+            "title": "Ada's first",
+            "author": "Ada",
+            "rules": "Normal rules apply.",
+        }
+    for address in ("scl", "?puzzleid=scl", "https://app.crackingthecryptic.com/sudoku/scl"):
+        assert parse(address + pack(SUDOKUPAD_JSON)) == position
+    assert parse(link()) == position
+
+
+@pytest.mark.parametrize(
+    ("short", "long"),
+    [
+        ("{cs:50}", {"cellSize": 50}),
+        ("{ca:[,]}", {"cages": [{}, {}]}),
+        ("{ca:[{},[],]}", {"cages": [{}, [{}], {}]}),
+        ("{a:t, b:f , x:#0,y:#F,z:a0B1c2}", None),
+        ("{v:'it\\'s',t:-1.5,u:null,w:true}", None),
+        ('{"v":"it\'s", "cells":[]}', {"value": "it's", "cells": []}),
+    ],
+)
+def test_shortened_json(short: str, long: object) -> None:
+    found = json.loads(lengthened(short))
+    if long is not None:
+        assert found == long
+    elif short.startswith("{a"):
+        colours = {"x": "#000000", "y": "#FFFFFF", "z": "#a0B1c2"}
+        assert found == {"arrows": True, "b": False, **colours}
+    else:
+        assert found == {"value": "it's", "title": -1.5, "underlays": None, "width": True}
+
+
+@pytest.mark.parametrize(
+    "layout",
+    [Layout.boxes(2, 2), Layout.boxes(3, 2), Layout.boxes(3, 3), Layout.boxes(4, 4), JIGSAW_9],
+)
+def test_what_is_written(layout: Layout) -> None:
+    about = {"title": "Ω 'a' \"b\"", "author": "Ada", "rules": "", "solution": "1"}
+    position = Position(Grid.empty(layout).with_cell(0, 0, 1), about=about)
+    with pytest.raises(UnsupportedFeature):
+        dump(position, "sudokupad")  # a text that is empty says nothing there
+    about["rules"] = "x"
+    told = Position(position.clues, about=about).mark(0, 1, 2)
+    assert parse(dump(told, "sudokupad")) == told
+
+
+@pytest.mark.parametrize(
+    "key", ["lines", "overlays", "underlays", "arrows", "settings", "foglight"]
+)
+def test_variants_are_refused_by_name(key: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(link(**{key: [{"wayPoints": [[0, 0]]}]}))
+    assert caught.value.feature == key
+    assert parse(link(**{key: []})) == parse(link())
+
+
+@pytest.mark.parametrize(
+    ("changes", "feature"),
+    [
+        ({"cages": [{"cells": [[0, 0], [0, 1]], "value": "5"}]}, "cages"),
+        ({"cages": [{"value": "sum: 5"}]}, "sum"),
+        ({"cages": [{"value": "hello"}]}, "hello"),
+        ({"cages": [{"value": "title: a"}], "metadata": {"title": "b"}}, "title"),
+        ({"cages": [{"value": "title: a", "style": "box"}]}, "style"),
+        ({"metadata": {"msgcorrect": "Well done"}}, "msgcorrect"),
+    ],
+)
+def test_what_has_no_place(changes: dict[str, Any], feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(link(**changes))
+    assert caught.value.feature == feature
+
+
+def test_cells() -> None:
+    assert parse(with_cell({"value": "4"})).clues[0, 0] == 4
+    marks = parse(with_cell({"centremarks": [4, "1"]})).marks
+    assert marks is not None
+    assert marks.candidates(0, 0) == (1, 4)
+    for key in ("pencilMarks", "cornermarks"):
+        with pytest.raises(UnsupportedFeature) as caught:
+            parse(with_cell({key: [1], "centremarks": [1]}))
+        assert caught.value.feature == key
+
+
+def test_the_id_is_kept() -> None:
+    position = parse(link(id="abc123"))
+    assert position.about["id"] == "abc123"
+    assert parse(dump(position, "sudokupad")) == position
+    with pytest.raises(InvalidGrid, match="the id"):
+        SUDOKUPAD.read(link(id=5))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        LINE,
+        "scl",
+        "scl a b",
+        "sclN4Ig====",
+        "ctc" + pack("[]"),
+        "ctc" + pack("{ce:['"),
+        "ctc" + pack("{v:'\\x'}"),
+        link(cells=[]),
+        link(cells=[[{}]] * 4),
+        link(cells=None),
+        link(regions=[]),
+        link(regions=[[[0, 0]]] * 3 + [[[0, 4]]]),
+        link(regions=[[0]] * 4),
+        link(cages=[{"value": 5}]),
+        link(metadata={"title": 5}),
+        with_cell({"value": 5}),
+        with_cell({"value": "x"}),
+        with_cell([]),
+    ],
+)
+def test_what_is_wrong(text: str) -> None:
+    with pytest.raises(InvalidGrid):
+        SUDOKUPAD.read(text)
+
+
+def test_what_cannot_be_held() -> None:
+    with pytest.raises(UnsupportedLayout):
+        parse(link(regions=[[[0, 0]] * 4] * 4))
+    for layout in (Layout.boxes(3, 3).with_diagonals(), Layout.boxes(3, 6)):
+        with pytest.raises(UnsupportedLayout):
+            dump(Grid.empty(layout), "sudokupad")
+    with pytest.raises(UnsupportedFeature, match="entries"):
+        dump(PLAYED, "sudokupad")
+    assert parse(dump(MARKED, "sudokupad")) == MARKED
+    assert SUDOKUPAD.unlike(LINE) is not None
+    assert parse(dump(PUZZLE, "sudokupad")) == PUZZLE

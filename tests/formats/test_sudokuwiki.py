@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+import pytest
+from format_samples import LINE, PUZZLE, SMALL, ZEROS
+
+from sudokulib import InvalidGrid, UnsupportedFeature, UnsupportedLayout, dump, parse
+from sudokulib.formats._sudokuwiki import SUDOKUWIKI
+
+
+def test_links() -> None:
+    link = dump(PUZZLE, "sudokuwiki")
+    assert link == f"https://www.sudokuwiki.org/sudoku.htm?bd={ZEROS}"
+    for text in (link, f"?bd={LINE}", f"bd={ZEROS}", f" {link}#top\n", link.replace("=5", "=%35")):
+        assert parse(text) == SUDOKUWIKI.read(text) == PUZZLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", LINE, "?bd=", f"?bd={ZEROS[1:]}", f"?bd={ZEROS}0", f"?bd=A{ZEROS[1:]}", "?bd=1&bd=2"],
+)
+def test_what_is_no_link(text: str) -> None:
+    with pytest.raises(InvalidGrid):
+        SUDOKUWIKI.read(text)
+
+
+def test_other_fields_have_no_place() -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(f"?bd={ZEROS}&jigsaw=1")
+    assert caught.value.feature == "jigsaw"
+    with pytest.raises(UnsupportedLayout):
+        dump(parse(SMALL), "sudokuwiki")
+    assert SUDOKUWIKI.unlike(LINE) is not None

@@ -1,0 +1,169 @@
+"""Finds an example of every technique on boards of five kinds, for the pages on techniques.
+
+`python tests/helpers/find_examples.py [COUNT [NAME ...]]` makes COUNT puzzles of 9x9 (and a quarter
+as many of each other kind) and solves them, and asks every technique in every state on the way. Of
+all its steps on a board the plainest is kept, in `docs/data/techniques.json`; with names, of these
+techniques only. What is there already stays unless something plainer, or nothing like it any more,
+is found. The same numbers give the same puzzles.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
+from pathlib import Path
+from time import perf_counter
+
+sys.path.insert(1, str(Path(__file__).resolve().parent))
+sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
+
+from boards import JIGSAW_9
+from facts import SYMBOLS, Example, marks_of, step_of
+from walks import thinned, walk
+
+from sudokulib import Layout, make
+from sudokulib._board.masks import bits
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib.randomness import below, stream
+from sudokulib.techniques import SINGLES, TECHNIQUES
+
+FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "techniques.json"
+
+USUAL = Layout.boxes(3, 3)
+BOARDS = (
+    USUAL,
+    Layout.boxes(2, 3),
+    USUAL.with_diagonals(),
+    JIGSAW_9,
+    Layout.boxes(4, 4),
+)
+LOOKED_AT = 30
+"""Of one technique in one state, so many steps are looked at."""
+
+Found = dict[tuple[str, str], tuple[int, Example]]
+
+
+def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int:
+    """How far a step is from a plain example: few candidates, nothing easier, nothing made up."""
+    shown = len({each for _, role in step.roles for each in role})
+    done = len(step.placements) + len(step.eliminations)
+    left = sum(mask.bit_count() for mask in marks.masks)
+    # A subset of one digit only is a poor picture of what else keeps a pattern from being deadly.
+    is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
+    singles = any(True for technique in SINGLES for _ in technique.find(marks))
+    return (
+        10 * shown
+        + 4 * done
+        + left // 3
+        + 60 * singles
+        + 30 * (not is_easiest)
+        + 50 * is_poor
+        + 1000 * is_thinned
+    )
+
+
+def example(marks: Marks, step: Step, cost: int) -> Example:
+    """A state and a step as data."""
+    every = Marks.of(marks.grid).masks
+    n = marks.layout.n
+    gone = [
+        SYMBOLS[digit] + SYMBOLS[1 + cell // n] + SYMBOLS[1 + cell % n]
+        for digit, (most, mask) in enumerate(zip(every, marks.masks, strict=True), 1)
+        for cell in bits(most & ~mask)
+    ]
+    return {
+        "cost": cost,
+        "clues": format(marks.clues, "line"),
+        "digits": format(marks.grid, "line"),
+        "gone": " ".join(gone),
+        "step": repr(step),
+    }
+
+
+def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
+    """The plainest steps in the puzzle of this number."""
+    draw = stream(number, "examples", layout.id).random
+    blanks = 130 if layout.n == 16 else None
+    puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
+    # Far from 9x9, and for what is seldom met, candidates are gone that nobody has removed.
+    share = 0.0 if layout is USUAL and number % 4 else (0.3, 0.5, 0.7, 0.85)[below(draw, 4)]
+    start = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
+    found: Found = {}
+    for marks in islice(walk(start, TECHNIQUES), 80):
+        is_easiest = True
+        for technique in TECHNIQUES:
+            key = technique.name, layout.id
+            if names and technique.name not in names and not is_easiest:
+                continue
+            for step in islice(technique.find(marks), LOOKED_AT):
+                price = cost(step, marks, is_easiest=is_easiest, is_thinned=share > 0)
+                if key not in found or price < found[key][0]:
+                    found[key] = price, example(marks, step, price)
+            is_easiest = is_easiest and not any(True for _ in technique.find(marks))
+    return found
+
+
+def holds(name: str, layout: str, known: Example) -> bool:
+    """Whether an example that is there already is one still."""
+    for technique in TECHNIQUES:
+        if technique.name == name:
+            try:
+                step_of(known, technique, marks_of(known, layout))
+            except LookupError:
+                return False
+            return True
+    return False
+
+
+def jobs(count: int) -> Iterator[tuple[Layout, int]]:
+    for layout in BOARDS:
+        share = 1 if layout is USUAL else 4 if layout.n < 16 else 20
+        for number in range(1, count // share + 1):
+            yield layout, number
+
+
+def main(count: str = "2000", *names: str) -> int:
+    data = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
+    kept: Found = {
+        (name, layout): (known["cost"], known)
+        for name, examples in data.items()
+        for layout, known in examples.items()
+        if holds(name, layout, known)
+    }
+    todo = list(jobs(int(count)))
+    start = perf_counter()
+    with ProcessPoolExecutor() as pool:
+        layouts, numbers = zip(*todo, strict=True)
+        for done, found in enumerate(
+            pool.map(of_number, layouts, numbers, [names] * len(todo), chunksize=4), 1
+        ):
+            for key, each in found.items():
+                if key not in kept or each[0] < kept[key][0]:
+                    kept[key] = each
+            if done % 20 == 0 or done == len(todo):
+                left = (perf_counter() - start) * (len(todo) / done - 1) / 60
+                note = f"\r{done} of {len(todo)}, {left:.1f} minutes left   "
+                print(note, end="", file=sys.stderr, flush=True)
+    made = {
+        technique.name: {
+            layout.id: kept[technique.name, layout.id][1]
+            for layout in BOARDS
+            if (technique.name, layout.id) in kept
+        }
+        for technique in TECHNIQUES
+    }
+    FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+    print()
+    for name, examples in made.items():
+        missing = [layout.id for layout in BOARDS if layout.id not in examples]
+        price = examples.get(USUAL.id, {}).get("cost", "-")
+        print(f"{name:28}{price:>6}", "without", *missing)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,62 @@
+"""Boards with pencil marks, some rightly erased, and questions about them by definition."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from sudokulib import CoverFiller, Grid
+from sudokulib._marks.marks import Marks
+from sudokulib.randomness import draw_of
+
+if TYPE_CHECKING:
+    from sudokulib import Layout
+    from sudokulib._marks.step import Step
+
+Cells = dict[int, set[int]]
+"""The candidates of every empty cell."""
+
+
+def marked(layout: Layout, seed: int, *, filled: float, erased: float) -> tuple[Marks, Grid]:
+    """Marks that still allow a certain grid, and the grid.
+
+    Of the cells a share is filled, and of the candidates that are false in the grid a share erased.
+    """
+    solution = CoverFiller().fill(layout, seed)
+    draw = draw_of(f"marks {seed}")
+    cells = bytes([digit if draw() < filled else 0 for digit in solution.cells])
+    marks = Marks.of(Grid(layout, cells))
+    return marks.eliminate(
+        [
+            (*divmod(cell, layout.n), digit)
+            for cell, digits in candidates(marks).items()
+            for digit in sorted(digits)
+            if digit != solution.cells[cell] and draw() < erased
+        ]
+    ), solution
+
+
+def candidates(marks: Marks) -> Cells:
+    n = marks.layout.n
+    return {
+        cell: set(marks.candidates(*divmod(cell, n)))
+        for cell, digit in enumerate(marks.cells)
+        if not digit
+    }
+
+
+@cache
+def seen_from(layout: Layout, cell: int) -> frozenset[int]:
+    return frozenset(c for house in layout.houses if cell in house for c in house) - {cell}
+
+
+def gone(step: Step) -> tuple[tuple[int, int], ...]:
+    """What a step removes, as cells and digits."""
+    n = step.layout.n
+    return tuple(sorted((row * n + column, digit) for row, column, digit in step.eliminations))
+
+
+def role(step: Step, name: str) -> tuple[int, ...]:
+    """The cells of a role, each once, as they stand in it."""
+    n = step.layout.n
+    return tuple(dict.fromkeys(row * n + column for row, column, _ in step.role(name)))

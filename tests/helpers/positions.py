@@ -1,0 +1,68 @@
+"""Positions of every kind, for the laws of formats: entries, marks, texts, all layouts."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+from strategies import box_layouts, grids_on, layouts
+
+from sudokulib import Grid, Layout, Marks, Position
+
+NAMES = [
+    "author", "comment", "description", "date", "source", "url", "level", "solutions", "clues",
+    "seconds", "solution", "rating", "hash", "title", "rules", "folder", "folder_created",
+    "created", "state", "last_played", "command_stack", "technique", "digits", "eliminations",
+    "placements", "singles", "milliseconds",
+]  # fmt: skip
+WORDS = st.one_of(
+    st.sampled_from(["", "Ada", "4.2", "12.5", "0", "easy", "1\n2", "0310", "59", "514 523"]),
+    st.sampled_from(
+        ["534678912672195348198342567859761423426853791713924856961537284287419635345286179"]
+    ),
+    st.text(max_size=6),
+    st.text("0123456789abcdef", min_size=12, max_size=12),
+)
+NINE = Layout.boxes(3, 3)
+LAYOUTS = st.one_of(
+    st.just(NINE),
+    st.just(NINE),
+    st.sampled_from(
+        [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(3, 2), Layout.boxes(4, 4)]
+    ),
+    layouts(largest=6),
+    box_layouts(largest=16),
+)
+
+
+@st.composite
+def positions(draw: st.DrawFn) -> Position:
+    """Any position; most are plain in some respect, as most that people have are."""
+    layout = draw(LAYOUTS)
+    grid = draw(grids_on(layout))
+    keep = draw(st.sampled_from([255, 255, 1, 3]))
+    kept = draw(st.binary(min_size=layout.cell_count, max_size=layout.cell_count))
+    cells = zip(grid.cells, kept, strict=True)
+    clues = Grid(
+        layout, bytes([digit if byte & keep or keep == 255 else 0 for digit, byte in cells])
+    )
+    marks = draw(marks_of(grid, clues)) if draw(st.booleans()) else None
+    about = draw(st.dictionaries(st.sampled_from(NAMES), WORDS, max_size=3))
+    about |= draw(
+        st.dictionaries(st.text(max_size=3), WORDS, max_size=draw(st.sampled_from([0, 0, 1])))
+    )
+    return Position(clues, grid, marks, about if draw(st.booleans()) else {})
+
+
+@st.composite
+def marks_of(draw: st.DrawFn, grid: Grid, clues: Grid) -> Marks:
+    """All marks, or some of them, or none in some cells."""
+    every = Marks.of(grid, clues=clues)
+    kind = draw(st.sampled_from(["all", "some", "random"]))
+    if kind == "all":
+        return every
+    size = grid.layout.cell_count
+    shared = draw(st.integers(0, (1 << size) - 1))
+    masks = [
+        mask & (shared if kind == "some" else draw(st.integers(0, (1 << size) - 1)))
+        for mask in every.masks
+    ]
+    return Marks(grid.layout, grid.cells, tuple(masks), every.entries)

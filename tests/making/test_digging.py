@@ -1,0 +1,287 @@
+"""Digging: what goes, what stays, and who is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import proofs
+import pytest
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_9
+from independent import solutions
+from proofs import numbers_of
+
+from sudokulib import (
+    BudgetExceeded,
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    Layout,
+    LogicSolver,
+    Puzzle,
+    Solver,
+    Stopped,
+    Symmetry,
+    Verdict,
+    make,
+)
+from sudokulib._board.symmetry import orbits as orbits_of
+from sudokulib._making.digging import dig, is_minimal
+from sudokulib.randomness import draw_of, shuffle
+from sudokulib.solvers._budget import Meter
+
+LAYOUTS = [
+    Layout.boxes(2, 2),
+    JIGSAW_5,
+    Layout.boxes(2, 3),
+    Layout.boxes(3, 3),
+    DIAGONALS,
+    JIGSAW_9,
+]
+SOLVER = CoverSolver()
+
+
+class Says:
+    """A solver that gives the same answer, whatever it is asked, and counts how often it is."""
+
+    complete = True
+
+    def __init__(self, answer: Callable[[Grid], bool]) -> None:
+        self.answer = answer
+        self.asked: list[Grid] = []
+        self.budgets: list[int | None] = []
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        raise AssertionError
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        self.asked.append(grid)
+        self.budgets.append(budget)
+        return self.answer(grid)
+
+
+def solution_of(layout: Layout, seed: int = 1) -> Grid:
+    return CoverFiller().fill(layout, seed)
+
+
+def singly(layout: Layout, seed: int = 1) -> list[tuple[int, ...]]:
+    orbits: list[tuple[int, ...]] = [(cell,) for cell in range(layout.cell_count)]
+    shuffle(draw_of(f"order {seed}"), orbits)
+    return orbits
+
+
+def plainly(solution: Grid, orbits: list[tuple[int, ...]], fewest: int = 0) -> Grid:
+    """What digging comes to, asked step by step of the independent solver."""
+    cells = bytearray(solution.cells)
+    for orbit in orbits:
+        without = bytearray(cells)
+        for cell in orbit:
+            without[cell] = 0
+        left = len(without) - without.count(0)
+        if left >= fewest and len(solutions(solution.layout.houses, without, 2)) == 1:
+            cells = without
+    return Grid(solution.layout, bytes(cells))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize("fewest_share", [0, 0.4, 0.7, 1])
+def test_every_clue_that_can_go_goes(layout: Layout, fewest_share: float) -> None:
+    fewest = int(layout.cell_count * fewest_share)
+    for seed in (1, 2):
+        solution, orbits = solution_of(layout, seed), singly(layout, seed)
+        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
+        assert puzzle.clues == plainly(solution, orbits, fewest)
+        assert puzzle.solution == solution
+        assert verdict is Verdict.GOOD
+
+
+@pytest.mark.parametrize("layout", [Layout.boxes(2, 3), Layout.boxes(3, 3), JIGSAW_9], ids=str)
+def test_orbits_go_as_a_whole(layout: Layout) -> None:
+    last = layout.cell_count - 1
+    orbits: list[tuple[int, ...]] = [
+        (cell, last - cell) if cell != last - cell else (cell,) for cell in range(last // 2 + 1)
+    ]
+    shuffle(draw_of("orbits"), orbits)
+    for fewest in (0, layout.cell_count // 2):
+        solution = solution_of(layout)
+        puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, wanted=fewest or None)
+        assert puzzle.clues == plainly(solution, orbits, fewest)
+        assert puzzle.clues.clue_count >= fewest
+        cells = puzzle.clues.cells
+        assert all((cells[c] == 0) == (cells[last - c] == 0) for c in range(last + 1))
+
+
+def test_cells_in_no_orbit_stay() -> None:
+    solution = solution_of(Layout.boxes(3, 3))
+    puzzle, _ = dig(solution, [(0,), (1,), (40,)], Meter(), solver=SOLVER)
+    assert puzzle.clues == plainly(solution, [(0,), (1,), (40,)])
+    assert puzzle.clues.cells[2:40] == solution.cells[2:40]
+    puzzle, verdict = dig(solution, [], Meter(), solver=SOLVER)
+    assert puzzle.clues == puzzle.solution == solution
+    assert verdict is Verdict.GOOD
+
+
+def test_one_orbit_of_all_cells_stays() -> None:
+    solution = solution_of(Layout.boxes(2, 2))
+    puzzle, _ = dig(solution, [tuple(range(16))], Meter(), solver=SOLVER)
+    assert puzzle.clues == solution
+
+
+def test_another_solver_has_to_prove_it_too() -> None:
+    solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
+    logic = LogicSolver()
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=logic)
+    assert verdict is Verdict.GOOD
+    assert logic.proves_unique(puzzle.clues)
+    assert len(solutions(solution.layout.houses, puzzle.clues.cells, 2)) == 1
+    for cell, digit in enumerate(puzzle.clues.cells):
+        if digit:
+            row, column = divmod(cell, 9)
+            assert not logic.proves_unique(puzzle.clues.with_cell(row, column, 0))
+
+
+def test_a_lying_solver_changes_nothing() -> None:
+    solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
+    liar = Says(lambda grid: True)
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=liar)
+    assert puzzle == dig(solution, orbits, Meter(), solver=SOLVER)[0]
+    assert verdict is Verdict.GOOD
+    assert liar.asked[0] == solution
+    assert liar.asked[-1] == puzzle.clues
+
+
+def test_a_solver_that_never_proves_keeps_every_clue() -> None:
+    solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=Says(lambda grid: False))
+    assert puzzle.clues == solution
+    assert verdict is Verdict.TOO_HARD
+
+
+def test_the_solver_gets_what_is_left_of_the_budget() -> None:
+    solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
+    solver, meter = Says(lambda grid: True), Meter(1000)
+    dig(solution, orbits, meter, solver=solver)
+    budgets = [budget for budget in solver.budgets if budget is not None]
+    assert budgets[0] == 1000
+    assert len(budgets) == len(solver.budgets)
+    assert budgets == sorted(set(budgets), reverse=True)
+    assert len(solver.asked) <= meter.spent == 1001 - budgets[-1]
+    unlimited = Says(lambda grid: True)
+    dig(solution, orbits, Meter(), solver=unlimited)
+    assert set(unlimited.budgets) == {None}
+
+
+def count_as(limits: tuple[int, int]) -> Callable[[Puzzle], Verdict]:
+    fewest, most = limits
+
+    def accept(puzzle: Puzzle) -> Verdict:
+        count = puzzle.clues.clue_count
+        if count > most:
+            return Verdict.TOO_EASY
+        return Verdict.GOOD if count >= fewest else Verdict.TOO_HARD
+
+    return accept
+
+
+def test_accept_is_asked_on_the_way() -> None:
+    solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
+    accept = count_as((40, 45))
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=accept)
+    assert puzzle.clues.clue_count == 40
+    assert puzzle.clues == plainly(solution, orbits, 40)
+    assert verdict is Verdict.GOOD
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=count_as((0, 10)))
+    assert puzzle.clues == plainly(solution, orbits)
+    assert verdict is Verdict.TOO_EASY
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, accept=count_as((82, 82)))
+    assert puzzle.clues == solution
+    assert verdict is Verdict.TOO_HARD
+    puzzle, verdict = dig(solution, orbits[:10], Meter(), solver=SOLVER, accept=count_as((0, 70)))
+    assert puzzle.clues.clue_count == 71
+    assert verdict is Verdict.TOO_EASY
+
+
+def test_accept_sees_proved_puzzles_of_the_solution() -> None:
+    solution, orbits = solution_of(JIGSAW_5), singly(JIGSAW_5)
+    seen: list[Puzzle] = []
+
+    def accept(puzzle: Puzzle) -> Verdict:
+        seen.append(puzzle)
+        return Verdict.GOOD
+
+    puzzle, _ = dig(solution, orbits, Meter(), solver=SOLVER, accept=accept)
+    assert seen[0].clues == solution
+    assert seen[-1] == puzzle
+    assert [p.clues.clue_count for p in seen] == list(range(25, puzzle.clues.clue_count - 1, -1))
+    for each in seen:
+        assert solutions(JIGSAW_5.houses, each.clues.cells, 2) == [solution.cells]
+        assert each.solution == solution
+
+
+def test_the_solver_is_asked_before_accept() -> None:
+    solution, orbits = solution_of(Layout.boxes(2, 3)), singly(Layout.boxes(2, 3))
+    solver = Says(lambda grid: grid.clue_count >= 20)
+    counts: list[int] = []
+
+    def accept(puzzle: Puzzle) -> Verdict:
+        counts.append(puzzle.clues.clue_count)
+        return Verdict.GOOD
+
+    puzzle, verdict = dig(solution, orbits, Meter(), solver=solver, accept=accept)
+    assert puzzle.clues.clue_count == min(counts) == 20
+    assert min(grid.clue_count for grid in solver.asked) == 19
+    assert verdict is Verdict.GOOD
+
+
+@pytest.mark.parametrize("answer", [None, True, "good", 1, Verdict])
+def test_accept_has_to_give_a_verdict(answer: Any) -> None:
+    solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
+    with pytest.raises(TypeError, match="what accept returns must be a Verdict"):
+        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: answer)
+
+
+@pytest.mark.parametrize("solver", [SOLVER, LogicSolver(), Says(lambda grid: True)])
+def test_the_budget_ends_it(solver: Solver) -> None:
+    solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
+    with pytest.raises(BudgetExceeded) as caught:
+        dig(solution, orbits, Meter(20), solver=solver)
+    assert caught.value.budget <= 20
+
+
+def test_should_stop_ends_it() -> None:
+    solution, orbits = solution_of(Layout.boxes(3, 3)), singly(Layout.boxes(3, 3))
+    with pytest.raises(Stopped):
+        dig(solution, orbits, Meter(None, lambda: True), solver=SOLVER)
+
+
+@pytest.mark.parametrize("symmetry", [Symmetry.FULL, Symmetry.LEFT_RIGHT_UP_DOWN])
+def test_an_exact_number_out_of_orbits_of_several_sizes(symmetry: Symmetry) -> None:
+    """Each number that orbits add up to is met, where nearly everything may still go."""
+    layout = Layout.boxes(3, 3)
+    # The small ones come first, which the large ones cannot make up for.
+    solution, orbits = solution_of(layout), sorted(orbits_of(layout, symmetry), key=len)
+    for wanted in sorted(numbers_of(layout, symmetry) & {*range(50, 82)}):
+        puzzle, verdict = dig(solution, orbits, Meter(), solver=SOLVER, wanted=wanted)
+        assert puzzle.clues.clue_count == wanted
+        assert verdict is Verdict.GOOD
+        again, _ = dig(solution, orbits, Meter(), solver=Says(lambda grid: True), wanted=wanted)
+        assert again == puzzle
+
+
+def test_minimal_is_what_the_independent_solver_says() -> None:
+    found = []
+    for seed in range(10):
+        for clues in (26, None):
+            puzzle = make(clues=clues, rng=seed)
+            found.append(is_minimal(puzzle, Meter()))
+            assert found[-1] is proofs.is_minimal(puzzle)
+    assert {*found} == {True, False}
+    with pytest.raises(BudgetExceeded):
+        is_minimal(make(rng=1), Meter(3))
+
+
+def test_verdicts_by_name() -> None:
+    assert [verdict.name for verdict in Verdict] == ["TOO_EASY", "GOOD", "TOO_HARD"]
+    for verdict in Verdict:
+        assert Verdict(verdict.value) is verdict
+        assert verdict.value == verdict.name.lower().replace("_", " ")

@@ -1,0 +1,524 @@
+"""Ids: short texts that make the same puzzle again, and everything else a clear no."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable
+from itertools import count
+from typing import Any
+
+import attrs
+import pytest
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, MIXED
+from how_many import examples
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from sudokulib import (
+    BacktrackingFiller,
+    CannotMake,
+    CoverFiller,
+    CoverSolver,
+    DigitByDigitFiller,
+    Filler,
+    Grid,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    NoSolution,
+    PatternFiller,
+    Puzzle,
+    PuzzleMaker,
+    Rng,
+    Stopped,
+    Symmetry,
+    UniformFiller,
+    UnsupportedLayout,
+    Verdict,
+    make,
+)
+from sudokulib._making.ids import ALGORITHM, read_id, write_id
+from sudokulib.fillers._default import default_filler
+from sudokulib.techniques import NakedSingle
+
+FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
+CROSSES = "x..x.xx..xx.x..x"
+SAFE = set(string.ascii_letters + string.digits + ".-_~")  # RFC 3986 calls these unreserved
+
+FILLERS: list[Filler] = [
+    PatternFiller(),
+    BacktrackingFiller(),
+    BacktrackingFiller(order="rows"),
+    BacktrackingFiller(order="fewest"),
+    BacktrackingFiller(step="row"),
+    DigitByDigitFiller(),
+    DigitByDigitFiller(row_order="ascending"),
+    CoverFiller(),
+    MatchingFiller(),
+    MatchingFiller(sweeps=0),
+    MatchingFiller(sweeps=12),
+    UniformFiller(),
+]
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"clues": 30},
+    {"clues": 81},
+    {"blanks": 0},
+    {"blanks": 47},
+    {"minimal": True},
+    {"minimal": True, "clues": 25},
+    {"budget": None},
+    {"budget": 12_345},
+    {"solver": LogicSolver()},
+    {"solver": LogicSolver(), "clues": 30, "symmetry": Symmetry.DIAGONAL},
+    {"solver": CoverSolver(should_stop=lambda: False), "should_stop": lambda: False},
+    {"filler": CoverFiller(should_stop=lambda: False)},
+    {"filler": CoverFiller(should_stop=lambda: False), "layout": JIGSAW_5},
+    {"filler": BacktrackingFiller(step="row", should_stop=lambda: False)},
+    {"filler": DigitByDigitFiller(should_stop=lambda: False)},
+    {"layout": FOUR, "pattern": CROSSES},
+    {"layout": SIX, "pattern": "xx....x..x....xx.x..x....x..x...xx..", "minimal": True},
+    {"layout": FOUR, "pattern": "x" * 16},
+    {"layout": DIAGONALS, "clues": 40, "filler": BacktrackingFiller()},
+    {"layout": JIGSAW_9, "blanks": 32, "symmetry": Symmetry.FULL},
+    {"layout": JIGSAW_5, "filler": DigitByDigitFiller()},
+    {"layout": Layout.boxes(4, 4), "blanks": 100},
+    {"layout": Layout.boxes(3, 5), "blanks": 60, "filler": PatternFiller()},
+    {"layout": Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)])},
+    *({"symmetry": symmetry} for symmetry in Symmetry),
+    *({"filler": filler} for filler in FILLERS),
+    *({"layout": layout} for layout in MIXED),
+]
+
+
+class Own:
+    """A filler and a solver from outside the library."""
+
+    complete = True
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        return CoverFiller().fill(layout, rng)
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Any:
+        return CoverSolver().solutions(grid, budget=budget)
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        return True
+
+
+class OwnCoverFiller(CoverFiller):
+    """One of the library's, but who knows what it does."""
+
+
+class OwnLogicSolver(LogicSolver):
+    """One of the library's, but who knows what it does."""
+
+
+def id_of(seed: int | str = 1, **options: Any) -> str:
+    id = make(**options, rng=seed).id
+    assert id is not None
+    return id
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: " ".join(options)[:40])
+@pytest.mark.parametrize("seed", [0, -1, "monday", 2**128 - 1])
+def test_an_id_makes_the_same_puzzle(options: dict[str, Any], seed: int | str) -> None:
+    puzzle = make(**options, rng=seed)
+    assert puzzle.id is not None
+    assert set(puzzle.id) <= SAFE
+    again = make(id=puzzle.id)
+    assert again == puzzle
+    assert again.solution == puzzle.solution
+    assert again.id == puzzle.id
+    assert again.clues.layout is puzzle.clues.layout
+
+
+def test_an_id_says_what_was_asked() -> None:
+    assert id_of() == "1.3x3.1"
+    assert id_of(61) == "1.3x3.z"
+    assert id_of(62) == "1.3x3.10"
+    assert id_of(0) == "1.3x3.0"
+    assert id_of(2**128 - 1) == "1.3x3.7n42DGM5Tflk9n8mt7Fhc7"
+    assert id_of(layout=DIAGONALS) == "1.3x3~diagonals.1"
+    assert id_of(layout=FOUR.with_houses([(0, 5, 10, 15)])) == "1.2x2~0_5_10_15.1"
+    assert id_of(layout=FOUR, pattern=CROSSES) == "1.2x2.pR45.1"
+    assert id_of(clues=30, symmetry=Symmetry.HALF_TURN) == "1.3x3.c30.shalf_turn.1"
+    assert id_of(filler=BacktrackingFiller(order="rows")) == "1.3x3.fB~order~rows.1"
+    assert id_of(solver=LogicSolver(), budget=None) == "1.3x3.n.vL.1"
+    assert id_of(minimal=True, blanks=56) == "1.3x3.b56.m.1"
+
+
+def test_what_is_usual_is_not_said() -> None:
+    for layout in (NINE, Layout.boxes(3, 4), JIGSAW_5):
+        usual = id_of(layout=layout, clues=layout.cell_count - 5)
+        said = id_of(
+            layout=layout,
+            clues=layout.cell_count - 5,
+            filler=default_filler(layout),
+            solver=CoverSolver(),
+            minimal=False,
+            symmetry=Symmetry.NONE,
+            pattern=None,
+            blanks=None,
+            budget=1_000_000,
+            accept=None,
+        )
+        assert said == usual
+    assert id_of(solver=LogicSolver(), filler=UniformFiller()) == "1.3x3.vL.1"
+
+
+def test_ids_are_short() -> None:
+    assert len(id_of("a word for a seed")) <= 28
+    assert len(id_of("a word", clues=30, symmetry=Symmetry.LEFT_RIGHT_UP_DOWN)) <= 60
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"filler": Own()},
+        {"filler": OwnCoverFiller()},
+        {"solver": Own()},
+        {"solver": OwnLogicSolver()},
+        {"solver": LogicSolver((NakedSingle(),)), "layout": FOUR},
+        {"solver": LogicSolver(()), "clues": 81},
+        {"accept": lambda puzzle: Verdict.GOOD},
+    ],
+)
+def test_no_id_where_something_has_no_name(options: dict[str, Any]) -> None:
+    puzzle = make(**options, rng=1)
+    assert puzzle.id is None
+    assert Puzzle(puzzle.clues).id is None
+
+
+def test_no_id_where_it_would_be_too_long() -> None:
+    rows = [
+        [row * 9 + (row * k + m) % 9 for row in range(9)] for k in range(1, 9) for m in range(9)
+    ]
+    crowd = [[*row[:8], cell] for row in rows for cell in range(81) if cell not in row]
+    few, many = NINE.with_houses(crowd[:300]), NINE.with_houses(crowd[:500])
+    id = write_id(few, {}, 5)
+    assert id is not None
+    assert len(id) > 6000
+    assert read_id(id) == ({"layout": few}, 5)
+    assert write_id(many, {}, 5) is None
+
+
+def test_the_longest_pattern() -> None:
+    layout = Layout.boxes(10, 10)
+    pattern = "x." * 5000
+    id = write_id(layout, {"pattern": pattern}, 2**128 - 1)
+    assert id is not None
+    assert len(id) < 2000
+    assert read_id(id) == ({"layout": layout, "pattern": pattern}, 2**128 - 1)
+
+
+def test_another_version_is_refused() -> None:
+    for version in (ALGORITHM + 1, ALGORITHM - 1, "", "v1", "01", "1 ", 10**5000):
+        text = f"{version:x}.3x3.1" if isinstance(version, int) else f"{version}.3x3.1"
+        with pytest.raises(InvalidOption, match=f"begin with {ALGORITHM}") as caught:
+            make(id=text)
+        assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1",
+        "1.",
+        "1..",
+        "1.3x3",
+        "1.3x3.",
+        "1.3x3..1",
+        "1.3x3.1.",
+        "1.3x3.01",
+        "1.3x3.!",
+        "1.3x3.é",
+        "1.3x3.-1",
+        "1.3x3. 1",
+        "1.3x3.1\n",
+        "1.3x3.7n42DGM5Tflk9n8mt7Fhc8",  # 2**128
+        "1.3x3.zzzzzzzzzzzzzzzzzzzzzzzz",
+        "1.03x3.1",
+        "1.3X3.1",
+        "1.1x3.1",
+        "1.11x3.1",
+        "1.2x3~windows.1",
+        "1.3x3~windows~diagonals.1",
+        "1.3x3+diagonals.1",
+        "1.3x3~.1",
+        "1.3x3.q.1",
+        "1.3x3.c.1",
+        "1.3x3.cc.1",
+        "1.3x3.c030.1",
+        "1.3x3.c+30.1",
+        "1.3x3.c30.c30.1",
+        "1.3x3.c30.c31.1",
+        "1.3x3.c" + "1" * 5000 + ".1",
+        "1.3x3.c\u0663\u0660.1",
+        "1.3x3.m1.1",
+        "1.3x3.sHALF_TURN.1",
+        "1.3x3.shalf turn.1",
+        "1.3x3.s.1",
+        "1.3x3.n01.1",
+        "1.3x3.nNone.1",
+        "1.3x3.p.1",
+        "1.3x3.p0.1",
+        "1.3x3.f.1",
+        "1.3x3.fX.1",
+        "1.3x3.fB~.1",
+        "1.3x3.fB~order.1",
+        "1.3x3.fB~order~.1",
+        "1.3x3.fB~order~columns.1",
+        "1.3x3.fB~order~1.1",
+        "1.3x3.fB~step~row~order~rows.1",
+        "1.3x3.fB~step~row~step~row.1",
+        "1.3x3.fB~self~1.1",
+        "1.3x3.fC~should_stop~1.1",
+        "1.3x3.fM~sweeps~-1.1",
+        "1.3x3.fM~sweeps~two.1",
+        "1.3x3.fM~sweeps~999999999.1",
+        "1.3x3.fM~sweeps~0~sweeps~0.1",
+        "1.3x3.fP~p~3.1",
+        "1.3x3.vC.1",
+        "1.3x3.vL~techniques~1.1",
+        "1.3x3.vL~techniques~singles.1",
+        "1.3x3." + "c30." * 3000 + "1",
+        "1." + "1" * 20_000 + ".1",
+        "1.3x3." + "1" * 20_000,
+        "1.\ud800.1",
+    ],
+    ids=lambda text: repr(text)[:40],
+)
+def test_what_is_no_id(text: str) -> None:
+    for reading in (lambda: read_id(text), lambda: make(id=text)):
+        with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
+            reading()
+        assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1.3x3.n1000000.1",
+        "1.3x3.fU.1",
+        "1.3x4.fM.1",
+        "1.3x3~windows.fC.1",
+        "1.3x3.snone.1",
+        "1.3x3.m.c25.1",
+        "1.3x3.vL.fC.1",
+    ],
+)
+def test_one_puzzle_one_id(text: str) -> None:
+    """What need not be named must not be, and options stand in their order."""
+    with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
+        make(id=text)
+    assert (caught.value.option, caught.value.value) == ("id", text)
+
+
+@pytest.mark.parametrize(
+    ("text", "option"),
+    [
+        ("1.3x3.c82.1", "clues"),
+        ("1.3x3.b82.1", "blanks"),
+        ("1.3x3.c30.b51.1", "blanks"),
+        ("1.3x3.n0.1", "budget"),
+        ("1.3x3.pR45.1", "pattern"),
+        ("1.2x2.c8.pR45.1", "pattern"),
+        ("1.2x2.sfull.pR45.1", "symmetry"),
+    ],
+)
+def test_ids_of_options_that_cannot_be(text: str, option: str) -> None:
+    with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
+        make(id=text)
+    assert (caught.value.option, caught.value.value) == ("id", text)
+    assert isinstance(caught.value.__cause__, InvalidOption)
+    assert caught.value.__cause__.option == option
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        ("1.3x3.c16.1", CannotMake),
+        ("1.2x2.c5.sfull.1", CannotMake),
+        ("1.3x3~windows.fM.1", UnsupportedLayout),
+        ("1.111222333~diagonals.1", NoSolution),
+    ],
+)
+def test_ids_of_puzzles_that_cannot_be(text: str, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        make(id=text)
+
+
+@pytest.mark.parametrize("id", [1, 1.3, True, b"1.3x3.1", ["1.3x3.1"], make(rng=1)])
+def test_ids_of_a_wrong_type(id: Any) -> None:
+    with pytest.raises(TypeError, match="id must be a str"):
+        make(id=id)
+    with pytest.raises(TypeError, match="id must be a str"):
+        read_id(id)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rng": 1},
+        {"rng": 0},
+        {"layout": NINE},
+        {"clues": None},
+        {"minimal": False},
+        {"budget": 1_000_000},
+        {"accept": None},
+        {"should_stop": None, "symmetry": Symmetry.NONE},
+    ],
+    ids=repr,
+)
+def test_an_id_stands_alone(options: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption, match="an id says everything") as caught:
+        make(id="1.3x3.1", **options)
+    assert (caught.value.option, caught.value.value) == ("id", "1.3x3.1")
+
+
+def test_but_for_a_stop() -> None:
+    assert make(id="1.3x3.1", should_stop=None, rng=None) == make(rng=1)
+    assert make(id="1.3x3.1", should_stop=lambda: False) == make(rng=1)
+    assert make(id="1.3x3.1", should_stop=lambda: False).id == "1.3x3.1"
+    with pytest.raises(Stopped):
+        make(id="1.3x3.1", should_stop=lambda: True)
+    with pytest.raises(TypeError, match="should_stop must be callable"):
+        make(id="1.3x3.1", should_stop=5)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption):
+        make(id="nonsense", should_stop=lambda: True)
+
+
+def test_every_option_is_in_the_id_or_changes_nothing() -> None:
+    """A new option of the maker, a filler or a solver must not be forgotten here."""
+    assert [field.name for field in attrs.fields(PuzzleMaker)] == [
+        "layout",
+        "filler",
+        "solver",
+        "clues",
+        "blanks",
+        "minimal",
+        "symmetry",
+        "pattern",
+        "accept",
+        "difficulty",
+        "er",
+        "technique",
+        "without",
+        "budget",
+        "should_stop",
+    ]
+    with pytest.raises(KeyError):
+        write_id(NINE, {"colour": "red"}, 1)
+
+
+# Whatever text comes, out comes a puzzle or a named error, and soon.
+
+
+VALID = [
+    "1.3x3.5iOixdjN8j8WbxsOhJjL",
+    "1.2x2.c6.m.7",
+    "1.2x3.shalf_turn.n2000.1",
+    "1.3x3.c30.squarter_turn.n500.W7E",
+    "1.2x3.fB~step~row.n900.W7E",
+    "1.2x4.b30.fM~sweeps~2.1",
+    "1.2x2.pR45.vL.n1000.z",
+    "1.3x3~diagonals~windows.n4000.3",
+    "1.1111213322334223544455554.fD~row_order~ascending.n700.A",
+]
+
+
+@st.composite
+def mutated(draw: st.DrawFn) -> str:
+    """A valid id, or two spliced together, with some symbols changed."""
+    text = draw(st.sampled_from(VALID))
+    if draw(st.booleans()):
+        other = draw(st.sampled_from(VALID)).split(".")
+        parts = text.split(".")
+        at = draw(st.integers(1, len(parts)))
+        text = ".".join(parts[:at] + other[draw(st.integers(1, len(other))) :])
+    for _ in range(draw(st.integers(0, 3))):
+        at, end = (draw(st.integers(0, len(text))) for _ in range(2))
+        new = draw(st.text(st.sampled_from(sorted(SAFE)), max_size=2))
+        text = text[:at] + new + text[max(at, min(end, at + 2)) :]
+    return text
+
+
+def stops_soon() -> Callable[[], bool]:
+    asked = count()
+    return lambda: next(asked) > 30
+
+
+def is_small(options: dict[str, Any]) -> bool:
+    """A valid id may ask for a board of 100 rows, whose nodes take long: these are not for here."""
+    return int(options["layout"].n) <= 10
+
+
+@settings(max_examples=examples(400))
+@given(mutated())
+def test_mutated_ids(text: str) -> None:
+    try:
+        options, seed = read_id(text)
+    except InvalidOption:
+        with pytest.raises(InvalidOption):
+            make(id=text)
+        return
+    assert 0 <= seed < 2**128
+    assume(is_small(options))
+    try:
+        puzzle = make(id=text, should_stop=stops_soon())
+    except (InvalidOption, CannotMake, UnsupportedLayout, NoSolution, Stopped):
+        return
+    assert puzzle.id == text
+    assert puzzle == PuzzleMaker(**options).make(seed)
+
+
+@settings(max_examples=examples(300))
+@given(
+    st.one_of(
+        st.text(),
+        st.text(sorted(SAFE)).map("1.".__add__),
+        st.text(sorted(SAFE)).map("1.3x3.c".__add__),
+        st.from_regex(re.compile(r"1\.[2-4]x[2-4](\.[a-z][0-9a-z~_]{0,6}){0,3}\.[0-9A-Za-z]{1,4}")),
+    )
+)
+def test_any_text(text: str) -> None:
+    said = None
+    try:
+        options, seed = read_id(text)
+    except InvalidOption as error:
+        said = error.option, error.value
+    if said is not None:
+        assert said == ("id", text)
+        return
+    assert write_id(options.pop("layout"), options, seed) == text
+
+
+@given(
+    st.sampled_from([layout for layout in MIXED if layout.n > 2]),
+    st.integers(0, 2**128 - 1),
+    st.data(),
+)
+def test_every_set_of_options_comes_back(layout: Layout, seed: int, data: st.DataObject) -> None:
+    """Written and read, without making anything."""
+    cells = layout.cell_count
+    marks = st.lists(st.sampled_from(".x"), min_size=cells, max_size=cells).map("".join)
+    every = {
+        "clues": st.integers(0, cells),
+        "blanks": st.integers(0, cells),
+        "minimal": st.just(True),
+        "symmetry": st.sampled_from([*Symmetry]),
+        "pattern": marks,
+        "filler": st.sampled_from(FILLERS),
+        "solver": st.just(LogicSolver()),
+        "budget": st.one_of(st.none(), st.integers(1)),
+    }
+    names = data.draw(st.sets(st.sampled_from(sorted(every))))
+    options = {name: data.draw(every[name]) for name in every if name in names}
+    text = write_id(layout, options, seed)
+    assert text is not None
+    assert set(text) <= SAFE
+    assert read_id(text) == ({"layout": layout} | options, seed)

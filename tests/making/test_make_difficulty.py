@@ -1,0 +1,267 @@
+"""Puzzles as hard as somebody wishes, and made easier or harder afterwards."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+
+from sudokulib import (
+    CannotMake,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    Puzzle,
+    PuzzleMaker,
+    Stopped,
+    Symmetry,
+    is_unique,
+    make,
+    make_easier,
+    make_harder,
+)
+from sudokulib.scales import Difficulty
+from sudokulib.scales._rating import rate
+from sudokulib.techniques import TECHNIQUES
+
+LEVELS = [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD, Difficulty.UNFAIR]
+UNFAIR_SEED = 2
+"""One that is quick: the rarest of the four takes a second on average."""
+NAMES = [technique.name for technique in TECHNIQUES]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_levels(level: Difficulty) -> None:
+    count = 1 if level is Difficulty.UNFAIR else 5
+    for puzzle in PuzzleMaker(difficulty=level).stream(rng=UNFAIR_SEED, count=count):
+        rating = rate(puzzle.clues)
+        assert rating.difficulty is level
+        assert rating.complete
+        assert is_unique(puzzle.clues)
+        assert puzzle.id is not None
+        assert make(id=puzzle.id) == puzzle
+
+
+def test_extreme_is_what_is_proved_to_be() -> None:
+    puzzle = make(difficulty="extreme", rng=1)
+    assert rate(puzzle).difficulty is Difficulty.EXTREME
+
+
+@pytest.mark.parametrize("er", [(1.0, 1.2), (1.5, 1.5), (2.6, 3.4), (4.0, 6.2)])
+def test_ranges_of_er(er: tuple[float, float]) -> None:
+    puzzle = make(er=er, rng=3)
+    rating = rate(puzzle, "se")
+    assert rating.complete
+    assert rating.er is not None
+    assert er[0] <= rating.er <= er[1]
+    assert puzzle.id is not None
+    assert make(id=puzzle.id) == puzzle
+
+
+@pytest.mark.parametrize(("name", "seed"), [("Naked Pair", 6), ("hidden pair", 0), ("Pointing", 7)])
+def test_a_technique_that_is_needed(name: str, seed: int) -> None:
+    maker = PuzzleMaker(technique=name)
+    puzzle = maker.make(rng=seed)
+    known = [each for each in NAMES if each.lower() == name.lower()]
+    assert maker.technique == known[0]
+    at = NAMES.index(known[0])
+    assert not LogicSolver(TECHNIQUES[:at]).proves_unique(puzzle.clues)
+    assert LogicSolver(TECHNIQUES[: at + 1]).proves_unique(puzzle.clues)
+    assert puzzle.id is not None
+    assert make(id=puzzle.id) == puzzle
+
+
+def test_techniques_that_are_not_needed() -> None:
+    without = {"Naked Single", "naked pair"}
+    puzzle = make(difficulty="medium", without=without, rng=5)
+    rest = tuple([each for each in TECHNIQUES if each.name not in ("Naked Single", "Naked Pair")])
+    assert LogicSolver(rest).proves_unique(puzzle.clues)
+    assert rate(puzzle).difficulty is Difficulty.MEDIUM
+    assert puzzle.id is not None
+    assert make(id=puzzle.id) == puzzle
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"symmetry": Symmetry.HALF_TURN},
+        {"clues": 30},
+        {"blanks": 50, "symmetry": Symmetry.DIAGONAL},
+        {"minimal": True},
+        {"pattern": "x.x.x.x.x" + ".x.x.x.x." + "x.x.x.x.x" * 5 + ".x.x.x.x." + "x.x.x.x.x"},
+        {"solver": LogicSolver(TECHNIQUES[:10])},
+        {"layout": Layout.boxes(2, 3)},
+        {"layout": Layout.boxes(3, 3).with_diagonals()},
+    ],
+    ids=repr,
+)
+def test_with_other_options(options: dict[str, Any]) -> None:
+    level = "easy" if "pattern" in options else "medium"
+    puzzle = make(difficulty=level, rng=4, **options)
+    assert rate(puzzle.clues).difficulty.value == level
+    assert is_unique(puzzle.clues)
+    if "clues" in options or "blanks" in options:
+        assert puzzle.clues.clue_count == options.get("clues", 81 - options.get("blanks", 0))
+    if options.get("symmetry") is Symmetry.HALF_TURN:
+        clues = [digit > 0 for digit in puzzle.clues.cells]
+        assert clues == clues[::-1]
+    if "minimal" in options:
+        cells = puzzle.clues.cells
+        for cell, digit in enumerate(cells):
+            if digit:
+                assert not is_unique(puzzle.clues.with_cell(*divmod(cell, 9), 0))
+    if "solver" in options:
+        assert puzzle.id is None
+
+
+def test_the_maker_is_a_value() -> None:
+    maker = PuzzleMaker(
+        difficulty="hard", er=[2, 5.0], technique="x-wing", without=["naked quad", "Naked Pair"]
+    )
+    assert maker.difficulty is Difficulty.HARD
+    assert maker.er == (2.0, 5.0)
+    assert maker.technique == "X-Wing"
+    assert maker.without == ("Naked Pair", "Naked Quad")
+    same = PuzzleMaker(
+        difficulty=Difficulty.HARD,
+        er=(2.0, 5.0),
+        technique="X-Wing",
+        without={"Naked Pair", "Naked Quad"},
+    )
+    assert maker == same
+    assert hash(maker) == hash(same)
+    assert pickle.loads(pickle.dumps(maker)) == maker
+
+
+def test_wishes_that_cannot_be_met() -> None:
+    with pytest.raises(CannotMake, match=r"up to 6\.2"):
+        make(er=(8.0, 9.0))
+    with pytest.raises(CannotMake, match="needed and not needed"):
+        make(technique="X-Wing", without={"X-Wing"})
+    with pytest.raises(CannotMake, match="what needs Jellyfish is harder than medium"):
+        make(technique="Jellyfish", difficulty="medium")
+    with pytest.raises(
+        CannotMake, match="a hard puzzle that needs Jellyfish was not found within 3000 nodes"
+    ) as caught:
+        make(technique="Jellyfish", difficulty="hard", budget=3_000, rng=1)
+    assert isinstance(caught.value.best, Puzzle)
+    with pytest.raises(
+        CannotMake,
+        match=r"an easy puzzle with 30 clues with an ER from 5\.0 to 6\.0 that does not need "
+        "X-Wing, Jellyfish was not found",
+    ):
+        make(
+            difficulty="easy",
+            clues=30,
+            er=(5, 6),
+            without=("Jellyfish", "X-Wing"),
+            budget=1_000,
+            rng=1,
+        )
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"difficulty": "harsh"}, InvalidOption),
+        ({"difficulty": 3}, TypeError),
+        ({"er": (5, 2)}, InvalidOption),
+        ({"er": 5}, TypeError),
+        ({"technique": "Z-Wang"}, InvalidOption),
+        ({"technique": 5}, TypeError),
+        ({"without": "X-Wing"}, TypeError),
+        ({"without": {"Z-Wang"}}, InvalidOption),
+    ],
+)
+def test_wrong_wishes(options: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        PuzzleMaker(**options)
+
+
+@pytest.mark.parametrize(
+    "text", ["dharsh", "e5", "e5_0~2_0", "tZ-Wang", "tx-wing", "wX-Wing~Pointing"]
+)
+def test_ids_that_say_nothing(text: str) -> None:
+    with pytest.raises(InvalidOption, match="not the id of a puzzle"):
+        make(id=f"1.3x3.{text}.1")
+
+
+def test_a_stop() -> None:
+    with pytest.raises(Stopped):
+        make(difficulty="hard", should_stop=lambda: True)
+
+
+@pytest.mark.parametrize("level", LEVELS[1:])
+def test_easier(level: Difficulty) -> None:
+    puzzle = make(difficulty=level, rng=UNFAIR_SEED)
+    easier = make_easier(puzzle, rng=1)
+    assert easier.solution == puzzle.solution
+    assert rate(easier).difficulty < level
+    for clue, now in zip(puzzle.clues.cells, easier.clues.cells, strict=True):
+        assert clue in (0, now)
+    assert make_easier(puzzle, rng=1) == easier
+    assert rate(make_easier(puzzle, "easy", rng=2)).difficulty is Difficulty.EASY
+
+
+def test_where_one_clue_is_all_that_was_hard() -> None:
+    """No clue makes this one medium: it stays hard or becomes easy."""
+    puzzle = make(difficulty="hard", rng=3)
+    assert rate(make_easier(puzzle, rng=1)).difficulty is Difficulty.EASY
+    with pytest.raises(CannotMake, match="no medium puzzle on this solution") as caught:
+        make_easier(puzzle, "medium", rng=1, budget=20_000)
+    assert caught.value.best is not None
+
+
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_harder(level: Difficulty) -> None:
+    puzzle = make(difficulty=level, rng=8)
+    harder = make_harder(puzzle, rng=1)
+    assert harder.solution == puzzle.solution
+    assert is_unique(harder.clues)
+    assert rate(harder).difficulty.rank == level.rank + 1
+    assert make_harder(puzzle, rng=1) == harder
+
+
+def test_clues_are_only_taken_away_where_that_is_enough() -> None:
+    full = Puzzle(make(rng=1, clues=45).clues)
+    harder = make_harder(full, "medium", rng=1)
+    for clue, now in zip(full.clues.cells, harder.clues.cells, strict=True):
+        assert now in (0, clue)
+
+
+def test_symmetry_is_kept() -> None:
+    puzzle = make(difficulty="medium", symmetry=Symmetry.HALF_TURN, rng=2)
+    for other in (
+        make_easier(puzzle, symmetry=Symmetry.HALF_TURN, rng=1),
+        make_harder(puzzle, symmetry=Symmetry.HALF_TURN, rng=1),
+    ):
+        clues = [digit > 0 for digit in other.clues.cells]
+        assert clues == clues[::-1]
+    lopsided = make(difficulty="medium", rng=2)
+    with pytest.raises(InvalidOption, match="have not this symmetry"):
+        make_easier(lopsided, symmetry=Symmetry.FULL)
+
+
+def test_adjusting_what_cannot_be() -> None:
+    easy = make(difficulty="easy", rng=1)
+    with pytest.raises(CannotMake, match="no level is below easy") as nothing:
+        make_easier(easy)
+    assert nothing.value.best == easy
+    extreme = make(difficulty="extreme", rng=1)
+    with pytest.raises(CannotMake, match="no level is above extreme"):
+        make_harder(extreme)
+    for way in (make_easier, make_harder):
+        with pytest.raises(InvalidOption, match="the puzzle is easy already") as caught:
+            way(easy, "easy")
+        assert (caught.value.option, caught.value.value) == ("difficulty", "easy")
+        with pytest.raises(TypeError, match="puzzle"):
+            way(easy.clues)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption):
+        make_easier(easy, "hard")
+    with pytest.raises(CannotMake, match="no unfair puzzle on this solution within 200") as failed:
+        make_harder(easy, "unfair", budget=200, rng=1)
+    assert failed.value.best is not None
+    assert failed.value.best.solution == easy.solution
+    with pytest.raises(Stopped):
+        make_harder(easy, should_stop=lambda: True)

@@ -1,0 +1,489 @@
+"""Making: exactly what was asked for, or a clear no."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations, count
+from typing import Any
+
+import attrs
+import pytest
+from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, JIGSAW_9, WINDOWS, pattern
+from proofs import is_minimal, is_unique
+
+import sudokulib
+from sudokulib import (
+    BacktrackingFiller,
+    BudgetExceeded,
+    CannotMake,
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    NoSolution,
+    Puzzle,
+    PuzzleMaker,
+    Stopped,
+    Symmetry,
+    UnsupportedLayout,
+    Verdict,
+    make,
+    techniques,
+)
+from sudokulib._making.maker import fewest_clues
+from sudokulib.randomness import Rng
+
+FOUR = Layout.boxes(2, 2)
+SIX = Layout.boxes(2, 3)
+LAYOUTS = [FOUR, JIGSAW_5, SIX, Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9]
+
+
+@attrs.frozen
+class Says:
+    """A solver whose proof is always the same."""
+
+    answer: bool
+    complete: bool = True
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        return CoverSolver().solutions(grid, budget=budget)
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        return self.answer
+
+
+@attrs.frozen
+class Fills:
+    """A filler out of a function."""
+
+    function: Callable[[Layout], Any]
+
+    def fill(self, layout: Layout, rng: Rng) -> Any:
+        return self.function(layout)
+
+
+class Unprintable:
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_with_nothing_asked_no_clue_can_go(layout: Layout) -> None:
+    for seed in range(3):
+        puzzle = make(layout=layout, rng=seed)
+        assert puzzle.clues.layout is layout
+        assert is_unique(puzzle)
+        assert is_minimal(puzzle)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_clues_and_blanks_are_exact(layout: Layout) -> None:
+    cells = layout.cell_count
+    for clues in (cells, cells - 1, cells // 2, cells * 2 // 5):
+        puzzle = make(layout=layout, clues=clues, rng=clues)
+        assert puzzle.clues.clue_count == clues
+        assert is_unique(puzzle)
+        assert puzzle == make(layout=layout, blanks=cells - clues, rng=clues)
+
+
+def test_minimal_with_clues() -> None:
+    for clues in (4, 5, 6):
+        puzzle = make(layout=FOUR, clues=clues, minimal=True, rng=clues)
+        assert puzzle.clues.clue_count == clues
+        assert is_unique(puzzle)
+        assert is_minimal(puzzle)
+    assert not is_minimal(make(layout=FOUR, clues=10, rng=1))
+    assert make(minimal=True, rng=1) == make(rng=1)
+    with pytest.raises(CannotMake) as caught:
+        make(layout=FOUR, clues=12, minimal=True, budget=2000, rng=1)
+    assert caught.value.best is not None
+    assert is_minimal(caught.value.best)
+
+
+def test_large_boards() -> None:
+    for layout, blanks in ((Layout.boxes(4, 4), 128), (Layout.boxes(5, 5), 200)):
+        puzzle = make(layout=layout, blanks=blanks, rng=1)
+        assert puzzle.clues.clue_count == layout.cell_count - blanks
+        assert is_unique(puzzle)
+
+
+def test_larger_boards_with_a_filler_of_your_own() -> None:
+    filler = Fills(lambda layout: pattern(6, 6))
+    puzzle = make(layout=Layout.boxes(6, 6), filler=filler, blanks=20, rng=1)
+    assert puzzle.clues.clue_count == 36 * 36 - 20
+    assert CoverSolver().proves_unique(puzzle.clues)
+
+
+@pytest.mark.parametrize(
+    ("layout", "fewest"),
+    [
+        (Layout("1"), 0),
+        (FOUR, 4),
+        (FOUR.with_diagonals(), 3),
+        (SIX, 5),
+        (Layout.boxes(3, 3), 17),
+        (DIAGONALS, 8),
+        (JIGSAW_9, 8),
+        (Layout.boxes(5, 5), 24),
+    ],
+    ids=str,
+)
+def test_fewest_clues(layout: Layout, fewest: int) -> None:
+    assert fewest_clues(layout) == fewest
+    for options in ({"clues": fewest - 1}, {"blanks": layout.cell_count - fewest + 1}):
+        if fewest:
+            with pytest.raises(CannotMake) as caught:
+                PuzzleMaker(layout=layout, budget=None, **options).make()  # type: ignore[arg-type]
+            assert caught.value.best is None
+
+
+def test_no_three_clues_make_a_puzzle_of_four() -> None:
+    """All grids of four, and all that three clues can say of them: each is said of several."""
+    grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
+    assert len(grids) == 288
+    said = Counter(
+        (cells, *(grid[cell] for cell in cells))
+        for grid in grids
+        for cells in combinations(range(16), 3)
+    )
+    assert min(said.values()) > 1
+    assert make(layout=FOUR, clues=4, rng=1).clues.clue_count == 4
+
+
+@pytest.mark.parametrize("layout", ["3x3", None, 9, Layout])
+def test_fewest_clues_of_no_layout(layout: Any) -> None:
+    with pytest.raises(TypeError, match="layout must be a Layout"):
+        fewest_clues(layout)
+
+
+def test_sixteen_clues_are_refused_at_once() -> None:
+    filler = Fills(lambda layout: pytest.fail("nothing should be filled"))
+    for options in ({"clues": 16}, {"blanks": 65}):
+        with pytest.raises(CannotMake, match="no 3x3 puzzle has 16 clues") as caught:
+            make(filler=filler, **options)  # type: ignore[arg-type]
+        assert caught.value.best is None
+
+
+def test_seventeen_is_a_matter_of_budget() -> None:
+    with pytest.raises(CannotMake, match="17 clues was not found within 3000 nodes") as caught:
+        make(clues=17, budget=3000, rng=1)
+    best = caught.value.best
+    assert best is not None
+    assert 17 < best.clues.clue_count < 30
+    assert is_unique(best)
+    assert isinstance(caught.value.__cause__, BudgetExceeded)
+
+
+def test_a_tiny_budget_has_no_best() -> None:
+    with pytest.raises(CannotMake, match="a puzzle was not found within 5 nodes") as caught:
+        make(budget=5, rng=1)
+    assert caught.value.best is None
+
+
+def test_the_best_has_the_fewest_clues() -> None:
+    bests = []
+    for budget in (1000, 10_000):
+        with pytest.raises(CannotMake) as caught:
+            make(clues=18, budget=budget, rng=3)
+        assert caught.value.best is not None
+        bests.append(caught.value.best.clues.clue_count)
+    assert bests[1] < bests[0]
+
+
+def test_the_best_is_the_nearest_where_more_clues_are_wanted() -> None:
+    with pytest.raises(CannotMake) as caught:
+        make(layout=FOUR, clues=10, minimal=True, budget=5000, rng=1)
+    assert caught.value.best is not None
+    assert caught.value.best.clues.clue_count > 4  # what most have, and all need
+
+
+def test_logic_makes_what_logic_solves() -> None:
+    logic = LogicSolver()
+    for layout in LAYOUTS:
+        puzzle = make(layout=layout, solver=logic, rng=5)
+        assert list(logic.solutions(puzzle.clues)) == [puzzle.solution]
+        assert is_unique(puzzle)
+    puzzle = make(solver=logic, clues=30, rng=5)
+    assert puzzle.clues.clue_count == 30
+    assert logic.proves_unique(puzzle.clues)
+
+
+@pytest.mark.parametrize("layout", [FOUR, Layout.boxes(3, 3), JIGSAW_9], ids=str)
+def test_a_lying_solver_makes_no_false_puzzle(layout: Layout) -> None:
+    for seed in range(3):
+        puzzle = make(layout=layout, solver=Says(True), rng=seed)
+        assert is_unique(puzzle)
+        assert puzzle == make(layout=layout, rng=seed)
+
+
+def test_a_solver_that_proves_nothing() -> None:
+    with pytest.raises(CannotMake) as caught:
+        make(layout=FOUR, solver=Says(False), budget=2000, rng=1)
+    assert caught.value.best is not None
+    assert caught.value.best.clues.is_solved
+
+
+def between(fewest: int, most: int) -> Callable[[Puzzle], Verdict]:
+    def accept(puzzle: Puzzle) -> Verdict:
+        if puzzle.clues.clue_count > most:
+            return Verdict.TOO_EASY
+        return Verdict.GOOD if puzzle.clues.clue_count >= fewest else Verdict.TOO_HARD
+
+    return accept
+
+
+def test_accept() -> None:
+    assert make(accept=between(30, 40), rng=1).clues.clue_count == 30
+    assert make(accept=between(0, 81), rng=1) == make(rng=1)
+    found = make(accept=between(0, 23), rng=1)  # the first one or two end with more
+    assert found.clues.clue_count <= 23
+    assert is_minimal(found)
+    assert make(accept=between(30, 50), clues=45, rng=1).clues.clue_count == 45
+    with pytest.raises(CannotMake) as caught:
+        make(accept=between(0, 10), budget=3000, rng=1)
+    assert caught.value.best is not None
+    assert is_unique(caught.value.best)
+    with pytest.raises(CannotMake):
+        make(accept=between(40, 50), clues=30, budget=2000, rng=1)
+    with pytest.raises(TypeError, match="Verdict"):
+        make(accept=lambda puzzle: None, rng=1)  # type: ignore[arg-type,return-value]
+
+
+def test_an_error_in_accept_comes_out() -> None:
+    def accept(puzzle: Puzzle) -> Verdict:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        make(accept=accept, rng=1)
+
+
+def test_should_stop() -> None:
+    with pytest.raises(Stopped):
+        make(should_stop=lambda: True, rng=1)
+    asked = count()
+    with pytest.raises(Stopped):
+        make(clues=17, should_stop=lambda: next(asked) >= 10, budget=None, rng=1)
+    assert next(asked) == 11
+    assert make(should_stop=lambda: False, rng=1) == make(rng=1)
+
+
+@pytest.mark.parametrize(
+    "fill",
+    [
+        lambda layout: None,
+        lambda layout: Unprintable(),
+        lambda layout: "123456789" * 9,
+        Grid.empty,
+        lambda layout: CoverFiller().fill(layout, 1).with_cell(0, 0, 0),
+        lambda layout: Grid(layout, bytes([1] * 81)),
+        lambda layout: CoverFiller().fill(FOUR, 1),
+        lambda layout: Puzzle(CoverFiller().fill(layout, 1)),
+        lambda layout: CoverFiller().fill(DIAGONALS, 1),
+    ],
+)
+def test_a_filler_that_returns_something_else(fill: Callable[[Layout], Any]) -> None:
+    with pytest.raises(CannotMake, match="did not fill the layout") as caught:
+        make(filler=Fills(fill), rng=1)
+    assert caught.value.best is None
+
+
+def test_errors_of_the_filler_come_out() -> None:
+    with pytest.raises(NoSolution):
+        make(layout=IMPOSSIBLE, rng=1)
+    with pytest.raises(TypeError):
+        make(filler=Fills(lambda layout: layout + 1), rng=1)  # type: ignore[operator]
+
+
+def test_the_same_seed_the_same_puzzle() -> None:
+    maker = PuzzleMaker(layout=SIX)
+    for seed in (7, -7, "seven", 2**200):
+        assert maker.make(seed) == maker.make(rng=seed) == make(layout=SIX, rng=seed)
+    assert len({maker.make(seed) for seed in (7, -7, "7", "-7", 8)}) == 5
+    assert maker.make() != maker.make(None)
+
+
+def test_a_generator_moves_on() -> None:
+    rng = random.Random(1)
+    one, two = make(rng=rng), make(rng=rng)
+    assert one != two
+    rng = random.Random(1)
+    assert [make(rng=rng), make(rng=rng)] == [one, two]
+
+
+def test_the_global_generator_is_left_alone() -> None:
+    before = random.getstate()  # noqa: TID251
+    puzzles = [make(rng=1), make(rng=None), make(layout=FOUR, clues=4, rng="x")]
+    assert random.getstate() == before  # noqa: TID251
+    random.seed(1)  # noqa: TID251
+    assert make(rng=1) == puzzles[0]
+    random.setstate(before)  # noqa: TID251
+
+
+@pytest.mark.parametrize("rng", [True, 1.5, b"1", [1], object()])
+def test_wrong_seeds(rng: Any) -> None:
+    with pytest.raises(TypeError, match="rng must be"):
+        make(rng=rng)
+
+
+@pytest.mark.parametrize(
+    ("options", "named"),
+    [
+        ({"layout": "3x3"}, "layout"),
+        ({"filler": CoverFiller}, "filler"),
+        ({"filler": 5}, "filler"),
+        ({"solver": CoverSolver}, "solver"),
+        ({"solver": "cover"}, "solver"),
+        ({"clues": 30.0}, "clues"),
+        ({"clues": True}, "clues"),
+        ({"blanks": "40"}, "blanks"),
+        ({"minimal": 1}, "minimal"),
+        ({"symmetry": "half turn"}, "symmetry"),
+        ({"symmetry": None}, "symmetry"),
+        ({"pattern": 17}, "pattern"),
+        ({"pattern": b"x" * 81}, "pattern"),
+        ({"pattern": (0, 0)}, "a pattern's cells"),
+        ({"accept": Verdict.GOOD}, "accept"),
+        ({"should_stop": True}, "should_stop"),
+        ({"budget": 1e6}, "budget"),
+        ({"budget": False}, "budget"),
+    ],
+)
+def test_wrong_types(options: dict[str, Any], named: str) -> None:
+    with pytest.raises(TypeError, match=f"^{named} must"):
+        PuzzleMaker(**options)
+    with pytest.raises(TypeError, match=f"^{named} must"):
+        make(**options)
+
+
+@pytest.mark.parametrize(
+    ("options", "option"),
+    [
+        ({"clues": -1}, "clues"),
+        ({"clues": 82}, "clues"),
+        ({"blanks": -1}, "blanks"),
+        ({"blanks": 82}, "blanks"),
+        ({"layout": FOUR, "clues": 17}, "clues"),
+        ({"budget": 0}, "budget"),
+        ({"clues": 30, "blanks": 51}, "blanks"),
+        ({"clues": 0, "blanks": 0}, "blanks"),
+        ({"pattern": "x.", "layout": FOUR}, "pattern"),
+        ({"pattern": "x" * 16, "layout": FOUR, "clues": 16}, "pattern"),
+        ({"pattern": "x" * 81, "blanks": 0}, "pattern"),
+        ({"pattern": "x" * 81, "symmetry": Symmetry.FULL}, "symmetry"),
+    ],
+)
+def test_wrong_values(options: dict[str, Any], option: str) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        PuzzleMaker(**options)
+    assert caught.value.option == option
+    assert caught.value.value == options[option]
+
+
+MAKERS = [
+    PuzzleMaker(),
+    PuzzleMaker(layout=FOUR, blanks=9, budget=None),
+    PuzzleMaker(layout=JIGSAW_5, solver=LogicSolver(), minimal=True),
+    PuzzleMaker(layout=DIAGONALS, symmetry=Symmetry.QUARTER_TURN, clues=36),
+    PuzzleMaker(filler=MatchingFiller(sweeps=1), symmetry=Symmetry.FULL),
+    PuzzleMaker(filler=BacktrackingFiller(step="row"), budget=5000),
+    PuzzleMaker(layout=FOUR, pattern=[(0, 0), (1, 2), (1, 3), (2, 1), (3, 0), (3, 3)]),
+]
+
+
+@pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.layout.id[:9])
+def test_makers_read_copy_and_compare(maker: PuzzleMaker) -> None:
+    names = {name: getattr(sudokulib, name) for name in sudokulib.__all__} | vars(techniques)
+    copies = [
+        eval(repr(maker), names),
+        pickle.loads(pickle.dumps(maker)),
+        copy.copy(maker),
+        copy.deepcopy(maker),
+        attrs.evolve(maker),
+    ]
+    for other in copies:
+        assert other == maker
+        assert hash(other) == hash(maker)
+        assert repr(other) == repr(maker)
+        assert other.make(rng=1) == maker.make(rng=1)
+    assert len({*MAKERS, maker}) == len(MAKERS)
+    assert attrs.evolve(maker, budget=777) != maker
+
+
+def test_a_maker_is_a_value() -> None:
+    maker = PuzzleMaker(layout=SIX, clues=12, solver=LogicSolver())
+    assert maker == PuzzleMaker(layout=SIX, clues=12, solver=LogicSolver())
+    assert maker != PuzzleMaker(layout=SIX, clues=13, solver=LogicSolver())
+    assert hash(maker) == hash(PuzzleMaker(layout=SIX, clues=12, solver=LogicSolver()))
+    assert pickle.loads(pickle.dumps(maker)) == maker
+    assert pickle.loads(pickle.dumps(maker)).make(rng=1) == maker.make(rng=1)
+    with pytest.raises(TypeError):
+        PuzzleMaker(SIX)  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        maker.clues = 5  # type: ignore[misc]
+
+
+def test_the_stop_of_the_solver_is_asked() -> None:
+    with pytest.raises(Stopped):
+        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True)).make(1)
+    with pytest.raises(Stopped):
+        PuzzleMaker(solver=CoverSolver(should_stop=lambda: True), should_stop=lambda: False).make(1)
+
+
+def test_attempts_without_any_search_end() -> None:
+    tried = []
+
+    def accept(puzzle: Puzzle) -> Verdict:
+        tried.append(puzzle)
+        return Verdict.TOO_EASY
+
+    with pytest.raises(CannotMake):
+        PuzzleMaker(clues=81, accept=accept, budget=10_000).make(1)
+    assert 50 < len(tried) < 200
+
+
+def test_both_stops_are_asked() -> None:
+    asked = []
+    one = CoverSolver(should_stop=lambda: bool(asked.append("solver")))
+    PuzzleMaker(solver=one, should_stop=lambda: bool(asked.append("maker"))).make(1)
+    assert {"solver", "maker"} == set(asked)
+
+
+def test_the_filler_hears_of_the_stop() -> None:
+    # The windows of a 16x16 board: most fills find nothing for seconds.
+    answers = iter([False, False] + [True] * 10)
+    with pytest.raises(Stopped):
+        PuzzleMaker(
+            layout=Layout.boxes(4, 4).with_windows(), should_stop=lambda: next(answers)
+        ).make(2)
+
+
+def test_all_cells_are_never_minimal() -> None:
+    with pytest.raises(CannotMake, match="can always go") as caught:
+        PuzzleMaker(clues=81, minimal=True).make(1)
+    assert caught.value.best is None
+
+
+def test_a_subclass_of_our_solver_is_asked() -> None:
+    class Doubtful(CoverSolver):
+        def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+            return grid.clue_count >= 60 and super().proves_unique(grid, budget=budget)
+
+    assert PuzzleMaker(solver=Doubtful()).make(1).clues.clue_count == 60
+
+
+def test_how_large_boards_may_be() -> None:
+    assert PuzzleMaker(layout=Layout.boxes(6, 6)).layout.n == 36
+    huge = Layout.boxes(6, 7)
+    for ask in (lambda: PuzzleMaker(layout=huge), lambda: make(layout=huge, blanks=1)):
+        with pytest.raises(UnsupportedLayout, match="to 36x36") as caught:
+            ask()
+        assert caught.value.layout is huge
+    with pytest.raises(InvalidOption, match="not the id of a puzzle"):
+        make(id="1.10x10.1")

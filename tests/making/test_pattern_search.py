@@ -1,0 +1,99 @@
+"""Climbing: digits for given cells, until they leave one solution."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from boards import DIAGONALS, JIGSAW_5
+from independent import solutions
+
+from sudokulib import BudgetExceeded, CoverFiller, CoverSolver, Grid, Layout, PuzzleMaker, Stopped
+from sudokulib._making.pattern_search import climb
+from sudokulib.randomness import draw_of, shuffle
+from sudokulib.solvers._budget import Meter
+
+FOUR, NINE = Layout.boxes(2, 2), Layout.boxes(3, 3)
+
+
+def some_cells(layout: Layout, count: int, seed: int) -> list[int]:
+    cells = list(range(layout.cell_count))
+    shuffle(draw_of(f"cells {seed}"), cells)
+    return sorted(cells[:count])
+
+
+@pytest.mark.parametrize(
+    ("layout", "count"), [(FOUR, 8), (JIGSAW_5, 11), (Layout.boxes(2, 3), 16), (NINE, 34)]
+)
+def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
+    reached = 0
+    for seed in range(8):
+        cells = some_cells(layout, count, seed)
+        solution = CoverFiller().fill(layout, seed)
+        found = climb(solution, cells, Meter(), draw_of(seed))
+        assert found == climb(solution, cells, Meter(), draw_of(seed))
+        if found is None:
+            continue
+        reached += 1
+        clues, solved = found
+        assert [cell for cell, digit in enumerate(clues) if digit] == cells
+        assert solutions(layout.houses, clues, 2) == [solved]
+    assert reached >= 4
+
+
+def test_it_changes_nothing_where_nothing_is_amiss() -> None:
+    solution = CoverFiller().fill(DIAGONALS, 1)
+    meter = Meter()
+    every = climb(solution, range(81), meter, draw_of(1))
+    assert every == (solution.cells, solution.cells)
+    assert meter.spent == 1
+
+
+def test_no_cells_lead_nowhere() -> None:
+    assert climb(CoverFiller().fill(FOUR, 1), [], Meter(), draw_of(1)) is None
+    assert climb(Grid.parse("1", Layout("1")), [], Meter(), draw_of(1)) == (b"\0", b"\1")
+
+
+def test_all_patterns_of_five_clues_on_four_rows() -> None:
+    """Known from all 288 grids which patterns have a puzzle: those are found, and no others."""
+    grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
+    patterns = list(combinations(range(16), 5))
+    shuffle(draw_of("some of them"), patterns)
+    possible = Counter[bool]()
+    for cells in patterns[:100]:
+        said = Counter(tuple(grid[cell] for cell in cells) for grid in grids)
+        has_puzzle = min(said.values()) == 1
+        tries = (
+            climb(CoverFiller().fill(FOUR, seed), cells, Meter(), draw_of(seed))
+            for seed in range(20)
+        )
+        assert any(found is not None for found in tries) is has_puzzle
+        possible[has_puzzle] += 1
+    assert min(possible[True], possible[False]) > 10
+
+
+def test_the_meter_ends_it() -> None:
+    solution = CoverFiller().fill(NINE, 1)
+    with pytest.raises(BudgetExceeded):
+        climb(solution, range(0, 81, 3), Meter(50), draw_of(1))
+    with pytest.raises(Stopped):
+        climb(solution, range(0, 81, 3), Meter(None, lambda: True), draw_of(1))
+
+
+def test_it_gives_up() -> None:
+    """Two empty rows of a band can be swapped, so there is no end to climb to."""
+    cells = [cell for cell in range(81) if cell // 9 not in (3, 4)]
+    meter = Meter()
+    assert climb(CoverFiller().fill(NINE, 1), cells, meter, draw_of(1)) is None
+    assert meter.spent < 100_000
+
+
+def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
+    """With 22 clues the first counts are all past the limit: only level steps lead to a slope."""
+    puzzle = next(p for p in PuzzleMaker().stream(5) if p.clues.clue_count == 22)
+    cells = [cell for cell, digit in enumerate(puzzle.clues.cells) if digit]
+    found = [
+        climb(CoverFiller().fill(NINE, seed), cells, Meter(), draw_of(seed)) for seed in range(6)
+    ]
+    assert len(found) - found.count(None) >= 4

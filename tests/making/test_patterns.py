@@ -1,0 +1,294 @@
+"""Patterns: as text, grid and cells; which cannot be; and puzzles with just these clues."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, cycle, repeat
+from typing import Any
+
+import pytest
+from boards import DIAGONALS, JIGSAW_5, JIGSAW_9
+from hypothesis import given
+from hypothesis import strategies as st
+from proofs import is_minimal, is_unique
+
+from sudokulib import (
+    CannotMake,
+    Grid,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    Puzzle,
+    PuzzleMaker,
+    Rng,
+    Stopped,
+    Verdict,
+    make,
+)
+from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
+
+FOUR, SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 3)))
+CROSSES = "x..x.xx..xx.x..x"
+STRIPES = ("x..x..x.. .x..x..x. ..x..x..x " * 3).replace(" ", "")
+
+
+class Untouched:
+    """A filler that must not be asked."""
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        raise AssertionError
+
+
+def pattern_of(puzzle: Puzzle) -> str:
+    return "".join("x" if digit else "." for digit in puzzle.clues.cells)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        CROSSES,
+        "X..X.XX..XX.X..X",
+        "#00#0##00##0#00#",
+        "*__*_**__**_*__*",
+        "1--2-34--56-7--9",
+        "a..Z.bC..xX.g..G",
+        "x.|.x\n.x|x.\n\n.x|x.\r\nx.|.x\t",
+        "\n  x . . x\n  . x x .\n  . x x .\n  x . . x\n",
+        Grid.parse("1..2.34..12.3..4"),
+        Grid.parse("1..2.34..12.3..4", FOUR.with_diagonals()),
+        [(0, 0), (0, 3), (1, 1), (1, 2), (2, 1), (2, 2), (3, 0), (3, 3)],
+        {(r, c) for r in range(4) for c in range(4) if c in (r, 3 - r)},
+        ((r, c) for r in range(4) for c in (r, 3 - r)),
+        {(r, c): "whatever" for r in range(4) for c in (r, 3 - r)},
+    ],
+)
+def test_one_pattern_in_many_forms(pattern: Any) -> None:
+    assert pattern_text(FOUR, pattern) == CROSSES
+
+
+def test_nothing_and_everything() -> None:
+    assert pattern_text(FOUR, []) == pattern_text(FOUR, Grid.empty(FOUR)) == "." * 16
+    every = [(r, c) for r in range(4) for c in range(4)]
+    assert pattern_text(FOUR, every) == "x" * 16
+
+
+@given(st.integers(0, 2**36 - 1))
+def test_text_cells_and_grids_agree(mask: int) -> None:
+    text = f"{mask:036b}".replace("0", ".").replace("1", "x")
+    cells = pattern_cells(text)
+    assert len(cells) == mask.bit_count()
+    assert pattern_text(SIX, text) == text
+    assert pattern_text(SIX, [divmod(cell, 6) for cell in cells]) == text
+    assert pattern_text(SIX, Grid(SIX, bytes(symbol == "x" for symbol in text))) == text
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "",
+        "x" * 15,
+        "x" * 17,
+        "x" * 81,
+        "x..x.xx..xx.x..?",
+        "x..x.xx.+xx.x..x",
+        "x..x.xx.é.x.x..x",
+        "x..x.xx.\ud800.x.x..x",
+        Grid.empty(SIX),
+        [(0, 4)],
+        [(-1, 0)],
+        [(0, 0), (4, 0)],
+        [(0, 10**5000)],
+        [(0, 0)] * 17,
+        count(),
+        repeat((0, 0)),
+        ((r, 0) for r in cycle([0, 1])),
+    ],
+)
+def test_wrong_patterns(pattern: Any) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        pattern_text(FOUR, pattern)
+    assert caught.value.option == "pattern"
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        5,
+        b"x" * 16,
+        bytearray(16),
+        object(),
+        int,
+        Grid,
+        Puzzle(Grid.parse(".42...........13")),
+        ["xx..", "..xx", "xx..", "..xx"],
+        [[0, 0]],
+        [(0,)],
+        [(0, 0, 0)],
+        [(0, True)],
+        [(0.0, 1)],
+        [(None, 1)],
+        ["00"],
+        [0, 1],
+    ],
+)
+def test_wrong_types(pattern: Any) -> None:
+    with pytest.raises(TypeError):
+        pattern_text(FOUR, pattern)
+
+
+def without_lines(layout: Layout, *houses: int) -> str:
+    empty = {cell for house in houses for cell in layout.houses[house]}
+    return "".join("." if cell in empty else "x" for cell in range(layout.cell_count))
+
+
+@pytest.mark.parametrize("layout", [FOUR, SIX, Layout.boxes(3, 2), NINE, Layout.boxes(3, 4)])
+def test_two_empty_lines_of_a_chute(layout: Layout) -> None:
+    """All pairs of lines: those of one band or stack, and no others."""
+    n, p, q = layout.n, layout.box_rows, layout.box_columns
+    assert p is not None
+    assert q is not None
+    for one in range(2 * n):
+        assert empty_pair(layout, without_lines(layout, one)) is None
+        for other in range(one + 1, 2 * n):
+            text = without_lines(layout, one, other)
+            together = (one < n) is (other < n) and (
+                one // p == other // p if one < n else (one - n) // q == (other - n) // q
+            )
+            assert empty_pair(layout, text) == ((one, other) if together else None)
+
+
+def test_nothing_is_known_of_other_layouts() -> None:
+    for layout in (DIAGONALS, JIGSAW_9, JIGSAW_5):
+        assert empty_pair(layout, "." * layout.cell_count) is None
+
+
+@pytest.mark.parametrize(
+    ("layout", "pattern", "message"),
+    [
+        (NINE, without_lines(NINE, 3, 5), r"houses 3 and 5\) could be swapped"),
+        (NINE, without_lines(NINE, 9, 10), r"houses 9 and 10\) could be swapped"),
+        (SIX, without_lines(SIX, 6, 8), r"houses 6 and 8\) could be swapped"),
+        (NINE, "." * 65 + "x" * 16, "could be swapped"),
+        (NINE, "x..." * 16 + "." * 17, "could be swapped"),
+        (NINE, "x...." * 16 + ".", "no 3x3 puzzle has 16 clues"),
+        (FOUR, "x....x....x.....", "no 2x2 puzzle has 3 clues"),
+        (DIAGONALS, "." * 81, "no 3x3.diagonals puzzle has 0 clues"),
+        (JIGSAW_5, "." * 25, "has 0 clues"),
+    ],
+)
+def test_impossible_patterns_are_refused_at_once(
+    layout: Layout, pattern: str, message: str
+) -> None:
+    maker = PuzzleMaker(layout=layout, pattern=pattern, filler=Untouched(), budget=None)
+    with pytest.raises(CannotMake, match=message) as caught:
+        maker.make(rng=1)
+    assert caught.value.best is None
+
+
+@pytest.mark.parametrize(
+    ("layout", "pattern"),
+    [
+        (FOUR, CROSSES),
+        (FOUR, ".xx...........xx"),
+        (SIX, "xx....x..x....xx.x..x....x..x...xx.."),
+        (NINE, STRIPES),
+        (NINE, "x" * 81),
+        (NINE, "x.xx" * 20 + "."),
+        (NINE, pattern_of(make(rng=3))),
+        (DIAGONALS, "x...x...x" * 3 + ".x.....x." * 3 + "x...x...x" * 3),
+        (JIGSAW_5, ".x.x.x.x.x..x....x.x.x..."),
+        (Layout("1"), "x"),
+        (Layout("1"), "."),
+        (Layout.boxes(2, 5), "xx.x.x..x.." * 9 + "x"),
+    ],
+    ids=lambda value: str(value)[:9],
+)
+def test_clues_stand_on_the_pattern(layout: Layout, pattern: str) -> None:
+    for seed in range(3):
+        puzzle = make(layout=layout, pattern=pattern, rng=seed)
+        assert puzzle.clues.layout is layout
+        assert pattern_of(puzzle) == pattern
+        assert puzzle.solution.is_solved
+        assert is_unique(puzzle)
+        assert puzzle == make(layout=layout, pattern=pattern, rng=seed)
+        assert puzzle.id is not None
+        assert puzzle == make(id=puzzle.id)
+
+
+def test_other_seeds_other_puzzles_on_a_pattern() -> None:
+    assert len({make(pattern=STRIPES, rng=seed) for seed in range(5)}) == 5
+
+
+def test_a_grid_and_cells_as_a_makers_pattern() -> None:
+    grid = Grid(NINE, bytes(symbol == "x" for symbol in STRIPES))
+    cells = [divmod(cell, 9) for cell in pattern_cells(STRIPES)]
+    makers = [PuzzleMaker(pattern=pattern) for pattern in (STRIPES, grid, cells, iter(cells))]
+    assert len(set(makers)) == 1
+    assert {maker.pattern for maker in makers} == {STRIPES}
+    assert len({maker.make(rng=7) for maker in makers}) == 1
+
+
+def test_a_pattern_and_no_clue_to_spare() -> None:
+    # Some puzzles of this pattern have clues to spare, so that it matters.
+    pattern = pattern_of(make(rng=3))
+    seeds = (0, 3, 8, 9)
+    found = [make(pattern=pattern, rng=seed) for seed in seeds]
+    strict = [make(pattern=pattern, minimal=True, rng=seed) for seed in seeds]
+    assert {is_minimal(puzzle) for puzzle in found} == {True, False}
+    assert all(is_minimal(puzzle) for puzzle in strict)
+    for one, other in zip(found, strict, strict=True):
+        assert (one == other) is is_minimal(one)
+    with pytest.raises(CannotMake, match="can always go"):
+        make(pattern="x" * 81, minimal=True)
+    with pytest.raises(CannotMake, match="80 clues was not found") as caught:
+        make(pattern="x" * 80 + ".", minimal=True, budget=5000, rng=1)
+    assert caught.value.best is not None
+    assert pattern_of(caught.value.best) == "x" * 80 + "."
+
+
+def test_a_pattern_and_logic() -> None:
+    pattern = pattern_of(make(rng=3))
+    logic = LogicSolver()
+    found = [make(pattern=pattern, rng=seed) for seed in range(12)]
+    assert {logic.proves_unique(puzzle.clues) for puzzle in found} == {True, False}
+    for seed in range(12):
+        puzzle = make(pattern=pattern, solver=logic, rng=seed)
+        assert list(logic.solutions(puzzle.clues)) == [puzzle.solution]
+        assert (puzzle == found[seed]) is logic.proves_unique(found[seed].clues)
+
+
+def test_a_pattern_and_accept() -> None:
+    def accept(puzzle: Puzzle) -> Verdict:
+        asked.append(puzzle)
+        return Verdict.GOOD if puzzle.clues[0, 0] == 1 else Verdict.TOO_EASY
+
+    asked: list[Puzzle] = []
+    puzzle = make(pattern=STRIPES, accept=accept, rng=1)
+    assert puzzle.clues[0, 0] == 1
+    assert puzzle.id is None
+    assert asked[-1] == puzzle
+    assert all(pattern_of(each) == STRIPES and is_unique(each) for each in asked)
+    for verdict in (Verdict.TOO_HARD, Verdict.TOO_EASY):
+        with pytest.raises(CannotMake, match="27 clues was not found within 3000") as caught:
+            make(pattern=STRIPES, accept=lambda puzzle, no=verdict: no, budget=3000, rng=1)  # type: ignore[misc]
+        assert caught.value.best is not None
+        assert pattern_of(caught.value.best) == STRIPES
+
+
+def test_a_pattern_that_nobody_can_tell() -> None:
+    """An empty box and a half: no rule at hand says no, and no puzzle is found."""
+    pattern = "".join(
+        "." if r < 3 and c < 5 else "x" if (r + c) % 3 == 0 else "."
+        for r in range(9)
+        for c in range(9)
+    )
+    with pytest.raises(CannotMake, match="not found within 20000 nodes") as caught:
+        make(pattern=pattern, budget=20_000, rng=1)
+    assert caught.value.best is None
+    with pytest.raises(Stopped):
+        make(pattern=pattern, budget=None, should_stop=stopping_after(20), rng=1)
+
+
+def stopping_after(times: int) -> Any:
+    answers: Iterator[bool] = iter([False] * times + [True])
+    return lambda: next(answers)

@@ -1,0 +1,85 @@
+"""What techniques see in the marks: counted here the slow way."""
+
+from __future__ import annotations
+
+import pytest
+from boards import EVERYTHING, JIGSAW_6
+
+from sudokulib import Grid, Layout, make
+from sudokulib._board.masks import bits, house_masks, seen_by_all
+from sudokulib._marks.marks import Marks
+
+BOARDS = (Layout.boxes(2, 2), Layout.boxes(3, 3), JIGSAW_6, EVERYTHING, Layout.boxes(4, 3))
+
+
+@pytest.fixture(params=BOARDS, ids=str)
+def marks(request: pytest.FixtureRequest) -> Marks:
+    layout: Layout = request.param
+    return Marks.of(make(layout=layout, rng=5, minimal=layout.n < 10).clues)
+
+
+def held(marks: Marks, cell: int) -> tuple[int, ...]:
+    return marks.candidates(*divmod(cell, marks.layout.n))
+
+
+def test_digits(marks: Marks) -> None:
+    for cell, digits in enumerate(marks.sight.digits):
+        assert tuple(digit + 1 for digit in bits(digits)) == held(marks, cell)
+
+
+def test_cells_by_their_number_of_candidates(marks: Marks) -> None:
+    counts = marks.sight.with_count
+    assert len(counts) == 5
+    for cell in range(marks.layout.cell_count):
+        number = len(held(marks, cell))
+        where = [index for index, mask in enumerate(counts) if mask >> cell & 1]
+        assert where == ([] if number == 0 else [number if number < 5 else 0])
+
+
+def test_places(marks: Marks) -> None:
+    for digit, row in enumerate(marks.sight.places, 1):
+        for house, mask in zip(marks.layout.houses, row, strict=True):
+            assert list(bits(mask)) == [cell for cell in house if digit in held(marks, cell)]
+
+
+def test_pairs(marks: Marks) -> None:
+    for pairs, row in zip(marks.sight.pairs, marks.sight.places, strict=True):
+        assert dict(pairs) == {h: mask for h, mask in enumerate(row) if mask.bit_count() == 2}
+
+
+def test_it_is_computed_once(marks: Marks) -> None:
+    sight = marks.sight
+    assert marks.sight is sight
+    assert sight.digits is sight.digits
+    assert sight.places is sight.places
+    assert sight.pairs is sight.pairs
+    assert sight.with_count is sight.with_count
+
+
+def test_what_all_cells_see() -> None:
+    layout = Layout.boxes(3, 3)
+    peers = house_masks(layout).peers
+    both = {cell for cell in layout.peers[0] if cell in layout.peers[40]}
+    assert set(bits(seen_by_all(peers, 1 | 1 << 40))) == both
+    assert seen_by_all(peers, 0) == -1
+
+
+def test_steps_out_of_masks() -> None:
+    sight = Marks.of(Grid.parse("12..............")).sight
+    step = sight.step(
+        "Guess",
+        placements=[(3, 1 << 2)],
+        eliminations=iter([(4, 1 << 2 | 1 << 3)]),
+        houses=(0,),
+        covers=(4, 5),
+        links=(sight.link((3, 1 << 2), (3, 1 << 3), "weak"),),
+        pattern=[(4, 1 << 15), (3, 1 << 3)],
+        fin=[],
+    )
+    assert step.placements == ((0, 2, 3),)
+    assert step.eliminations == ((0, 2, 4), (0, 3, 4))
+    assert step.houses == (0,)
+    assert step.covers == (4, 5)
+    assert step.links == (((0, 2, 3), (0, 3, 3), "weak"),)
+    assert step.roles == (("pattern", ((3, 3, 4), (0, 3, 3))),)
+    assert step.layout is sight.layout

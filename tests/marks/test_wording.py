@@ -1,0 +1,267 @@
+"""Steps in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from string import Formatter
+
+import attrs
+import pytest
+
+from sudokulib import InvalidOption, Layout
+from sudokulib._marks.step import Step, Strength
+from sudokulib._marks.wording import LANGUAGES, Language, language_of
+from sudokulib._marks.wording.english import ENGLISH
+from sudokulib._marks.wording.language import fields_of, is_filled
+from sudokulib._play.diagnosis import Mistake, MistakeKind
+from sudokulib.techniques import TECHNIQUES
+
+EVERY_TEMPLATE = pytest.mark.parametrize(
+    ("words", "name"),
+    [(words, name) for words in LANGUAGES for name in words.reasons],
+    ids=lambda value: value if isinstance(value, str) else value.code,
+)
+
+ENGLISH_ONE = attrs.evolve(
+    ENGLISH,
+    reasons={"Guess": "{pattern} {pattern:or} {pattern:digits} {pattern:digits or} {pattern:all}"},
+)
+STEP = Step(
+    "Guess",
+    eliminations=[(0, 0, 1), (0, 0, 2), (4, 4, 3)],
+    houses=[0, 9, 18],
+    roles=[("pattern", [(1, 1, 5), (1, 2, 5), (1, 1, 7)])],
+)
+
+
+def said(template: str, step: Step = STEP) -> str:
+    words = attrs.evolve(ENGLISH, reasons={"Guess": template}, sentence="{reason}")
+    return step.explain(language=words)
+
+
+@pytest.mark.parametrize(
+    ("template", "text"),
+    [
+        ("{pattern}", "r2c2 and r2c3"),
+        ("{pattern:or}", "r2c2 or r2c3"),
+        ("{pattern:cells}", "r2c2 and r2c3"),
+        ("{pattern[2]:all}", "7 in r2c2"),
+        ("{pattern:digits}", "5 and 7"),
+        ("{pattern:digits or}", "5 or 7"),
+        ("{pattern:all or}", "5 in r2c2 or r2c3 or 7 in r2c2"),
+        ("{pattern:all}", "5 in r2c2 and r2c3 and 7 in r2c2"),
+        ("{eliminations:all}", "1 and 2 in r1c1 and 3 in r5c5"),
+        ("{digits}", "5 and 7"),
+        ("{houses}", "row 1, column 1 and box 1"),
+        ("{houses:or}", "row 1, column 1 or box 1"),
+        ("{houses[1]}", "column 1"),
+        ("{regions}", "box 1"),
+        ("{digits:or}", "5 or 7"),
+        ("{fin|pattern}", "r2c2 and r2c3"),
+        ("{pattern|fin:digits}", "5 and 7"),
+        ("{pattern[1,2]:all}", "5 in r2c3 and 7 in r2c2"),
+        ("{houses[0,2]}", "row 1 and box 1"),
+        ("{area}", "row 1, column 1 and box 1"),
+        ("{reason:digits}", "5 and 7"),
+        ("{conclusion}", "1 and 2 can go from r1c1; 3 can go from r5c5"),
+        ("plain {{words}}", "plain {words}"),
+    ],
+)
+def test_what_a_template_may_say(template: str, text: str) -> None:
+    assert said(template) == text
+
+
+@pytest.mark.parametrize(
+    "template",
+    [
+        "{houses[9]}",
+        "{houses[0,9]}",
+        "{covers}",
+        "{placements}",
+        "{fin}",
+        "{fin:digits}",
+        "{fin:all or}",
+        "{fin[0]}",
+        "{fin|pivot}",
+        "{pattern[3]}",
+    ],
+)
+def test_a_step_that_lacks_what_its_template_names_gets_another(template: str) -> None:
+    assert said(f"{template}: {{conclusion}}") == said(ENGLISH.any_reason)
+    # Nor does it raise where a template is filled in any case.
+    fields = fields_of(STEP.arguments, ENGLISH)
+    assert not is_filled(template, fields)
+    assert template.format_map(fields) == ""
+
+
+def test_a_field_without_a_name_is_not_there() -> None:
+    assert said("{}: {conclusion}") == said(ENGLISH.any_reason)
+
+
+def test_cells_are_sorted_unless_they_are_a_path() -> None:
+    chain = [(4, 2, 1), (4, 3, 1), (4, 5, 1), (4, 4, 1), (0, 8, 1)]
+    step = Step("Guess", eliminations=chain, placements=chain, roles=[("pattern", chain)])
+    assert said("{pattern}", step) == "r1c9, r5c3, r5c4, r5c5 and r5c6"
+    assert said("{pattern:path}", step) == "r5c3, r5c4, r5c6, r5c5 and r1c9"
+    assert said("{pattern:all}", step) == "1 in r1c9, r5c3, r5c4, r5c5 and r5c6"
+    assert said("{conclusion}", step) == (
+        "r1c9 is 1; r5c3 is 1; r5c4 is 1; r5c5 is 1; r5c6 is 1; "
+        "1 can go from r1c9, r5c3, r5c4, r5c5 and r5c6"
+    )
+
+
+def test_clauses_that_could_run_into_each_other_are_kept_apart() -> None:
+    gone = [(0, 0, 3), (0, 0, 4), (0, 0, 6), (1, 1, 6)]
+    for placements, eliminations, text in [
+        ([(0, 1, 3)], [], "r1c2 is 3"),
+        ([(0, 1, 3), (0, 2, 4)], [], "r1c2 is 3 and r1c3 is 4"),
+        ([], gone[:3], "3, 4 and 6 can go from r1c1"),
+        ([], gone, "3 and 4 can go from r1c1; 6 can go from r1c1 and r2c2"),
+        ([(0, 1, 3)], gone[:3], "r1c2 is 3; 3, 4 and 6 can go from r1c1"),
+    ]:
+        step = Step("Guess", placements=placements, eliminations=eliminations)
+        assert said("{conclusion}", step) == text
+
+
+@EVERY_TEMPLATE
+def test_a_bare_step_is_told_too(words: Language, name: str) -> None:
+    gone = Step(name, eliminations=[(0, 0, 1)]).explain(language=words)
+    put = Step(name, placements=[(0, 0, 1)]).explain(language=words)
+    for text in (gone, put):
+        assert text.startswith(f"{words.technique(name)}: ")
+        assert not re.search(r"  | [,;.:]|: ?[;.]|, ?[,;.]", text)
+
+
+@EVERY_TEMPLATE
+def test_a_step_with_everything_is_told_by_its_own_template(words: Language, name: str) -> None:
+    fields = Formatter().parse(words.reasons[name])
+    named = {part for _, field, _, _ in fields for part in re.findall(r"[a-z]+", field or "")}
+    cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
+    step = Step(
+        name,
+        placements=[(8, 8, 9)],
+        eliminations=[(7, 7, 8)],
+        houses=[0, 1, 2],
+        covers=[9, 10],
+        roles=[(role, cells) for role in sorted(named)],
+    )
+    text = step.explain(language=words)
+    other = step.explain(language=attrs.evolve(words, reasons={}))
+    assert text.startswith(f"{words.technique(name)}: ")
+    assert text != other
+    assert not re.search(r"[{}]|  | [,;.:]", text)
+
+
+def test_where_nothing_follows_there_is_a_place_to_look() -> None:
+    words = attrs.evolve(ENGLISH, reasons={})
+    mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+    assert mistake.explain(language=words) == "Wrong digit: look at box 1."
+
+
+def test_words_need_no_more_than_the_arguments() -> None:
+    for step in (STEP, Step("Guess", placements=[(0, 4, 7)], houses=[19])):
+        sent = json.loads(json.dumps(step.arguments))
+        assert sent == step.arguments
+        assert "{conclusion} {area}".format_map(fields_of(sent, ENGLISH)) == (
+            said("{conclusion} {area}", step)
+        )
+
+
+def test_digits_of_a_step_without_a_pattern() -> None:
+    assert said("{digits}", Step("Guess", eliminations=[(0, 0, 4)])) == "4"
+    both = Step("Guess", eliminations=[(0, 0, 4)], placements=[(1, 0, 2)])
+    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2; 4 can go from r1c1"
+
+
+def test_an_area_does_not_give_the_cell_away() -> None:
+    both = Step("Guess", placements=[(0, 0, 4)], eliminations=[(4, 4, 2)])
+    assert both.explain(Strength.AREA) == "Guess: look at box 1."
+    far = Step("Guess", eliminations=[(0, 0, 4), (8, 8, 4)])
+    assert far.explain(Strength.AREA, language="de") == "Guess: sieh dir Block 1 und Block 9 an."
+
+
+def test_letters_after_9() -> None:
+    step = Step("Guess", placements=[(9, 9, 10)], layout=Layout.boxes(2, 5))
+    assert said("{conclusion}", step) == "r10c10 is A"
+    huge = Step("Guess", placements=[(0, 0, 36)], layout=Layout.boxes(6, 6))
+    assert said("{conclusion}", huge) == "r1c1 is 36"
+
+
+def test_houses_of_other_boards() -> None:
+    layout = Layout("11112 13322 33422 35444 55554").with_diagonals()
+    step = Step("Guess", placements=[(0, 0, 1)], houses=[4, 9, 10, 16], layout=layout)
+    assert said("{houses}", step) == "row 5, column 5, region 1 and extra house 2"
+
+
+def test_strengths() -> None:
+    assert STEP.explain(Strength.NAME) == "Guess"
+    assert STEP.explain(Strength.AREA) == "Guess: look at row 1, column 1 and box 1."
+    assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at box 1."
+    houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
+    assert houseless.explain(Strength.AREA) == "Guess: look at r3c3."
+
+
+def test_an_area_of_many_cells_is_told_in_short() -> None:
+    def area(cells: list[tuple[int, int]], digits: tuple[int, ...], language: str = "en") -> str:
+        roles = [("first", [(*cell, digits[0]) for cell in cells])]
+        step = Step("Guess", eliminations=[(8, 8, digits[-1])], roles=roles)
+        return step.explain(Strength.AREA, language=language)
+
+    cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
+    assert area(cells[:4], (7,)) == "Guess: look at r1c5, r2c5, r4c6 and r5c6."
+    assert area(cells, (7,)) == "Guess: look at the digit 7."
+    assert area(cells, (7,), "de") == "Guess: sieh dir die Ziffer 7 an."
+    assert area(cells, (7, 8)) == "Guess: look at box 2 and box 5."
+    assert area([*cells[:4], cells[0]], (7, 8)) == "Guess: look at r1c5, r2c5, r4c6 and r5c6."
+
+
+def test_a_technique_without_a_template_still_says_something() -> None:
+    assert STEP.explain() == (
+        "Guess: 1 and 2 can go from r1c1; 3 can go from r5c5; look at 5 in r2c2 and r2c3 and "
+        "7 in r2c2."
+    )
+    assert Step("Guess", placements=[(0, 0, 1)], houses=[3]).explain(language="de") == (
+        "Guess: z1s1 = 1; sieh dir Zeile 4 an."
+    )
+
+
+def test_languages() -> None:
+    assert [words.code for words in LANGUAGES] == ["en", "de"]
+    assert language_of("de") is LANGUAGES[1]
+    assert language_of(ENGLISH_ONE) is ENGLISH_ONE
+    assert STEP.explain(Strength.NAME, language="de") == "Guess"
+    step = Step("Naked Single", placements=[(0, 4, 7)])
+    assert step.explain(Strength.NAME, language="de") == "Nackte Einerzelle"
+
+
+def test_unknown_languages() -> None:
+    with pytest.raises(InvalidOption, match="languages are en, de") as caught:
+        STEP.explain(language="tlh")
+    assert caught.value.value == "tlh"
+    with pytest.raises(TypeError, match="language"):
+        STEP.explain(language=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="strength"):
+        STEP.explain("full")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_every_technique_has_its_reason(words: Language) -> None:
+    assert {technique.name for technique in TECHNIQUES} <= words.reasons.keys()
+    assert words.names.keys() <= words.reasons.keys()
+
+
+@pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)
+def test_templates_name_what_follows(words: Language) -> None:
+    techniques = {technique.name for technique in TECHNIQUES}
+    for name in techniques:
+        assert "{conclusion}" in words.reasons[name]
+
+
+def test_all_languages_speak_of_the_same() -> None:
+    def fields(template: str) -> set[str]:
+        return set(re.findall(r"\{([\w|]+)", template)) - {"conclusion", "digits", "houses"}
+
+    for name, template in ENGLISH.reasons.items():
+        for words in LANGUAGES:
+            assert fields(words.reasons[name]) == fields(template)

@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+import re
+
+import attrs
+import pytest
+from rendered import EMPTY, EVERYTHING, FOREIGN, LAYOUTS, ROLES, Tree, X, classes, cycled
+
+import sudokulib
+from sudokulib import Grid, InvalidOption, Layout, Position
+from sudokulib.render import DARK, LIGHT, PRINT, Candidates, Coordinates, Html, Theme, html
+from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET
+
+GRID = Grid.parse("1.3..2....1....3")
+
+
+def labels(text: str) -> list[str | None]:
+    return [cell["aria-label"] for cell in Tree(text).all("td") if "aria-label" in cell]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize("coordinates", Coordinates)
+def test_the_table_has_every_cell_and_every_header(
+    layout: Layout, coordinates: Coordinates
+) -> None:
+    grid = cycled(layout)
+    tree = Tree(html(grid, coordinates=coordinates, candidates=Candidates.ALL))
+    n = layout.n
+    scopes = [header["scope"] for header in tree.all("th") if "scope" in header]
+    assert (scopes.count("col"), scopes.count("row")) == (n, n)
+    assert len(tree.all("caption")) == 1
+    cells = [cell["aria-label"] or "" for cell in tree.all("td") if "aria-label" in cell]
+    assert [label.partition(":")[0] for label in cells] == list(map(layout.cell_name, range(n * n)))
+    shown = re.findall(r"aria-label=\"(\w+): clue (\w+)[^>]*\">(\w+)</td>", html(grid))
+    assert len(shown) == grid.clue_count
+    assert all(told == seen for _, told, seen in shown)
+
+
+def test_headers_are_heard_where_they_are_not_seen() -> None:
+    hidden = Tree(html(GRID))
+    names = [f"{what} {number}" for what in ("column", "row") for number in range(1, 5)]
+    assert hidden.texts("th") == names
+    assert classes(hidden.all("th")) == {"unseen"}
+    seen = Tree(html(GRID, coordinates=Coordinates.NAMES))
+    assert seen.texts("th") == ["", "c1", "c2", "c3", "c4", "r1", "r2", "r3", "r4"]
+    assert classes(seen.all("th")) == set()
+
+
+def test_thick_sides() -> None:
+    cells = Tree(html(Grid.empty(GRID.layout))).all("td")[1:]
+    sides = [(cell.get("class") or "").split() for cell in cells]
+    assert ["t" in side for side in sides] == ([True] * 4 + [False] * 4) * 2
+    assert ["l" in side for side in sides] == [True, False] * 8
+
+
+def test_candidates_stand_as_on_a_keypad() -> None:
+    text = html(Grid.empty(Layout.boxes(2, 3)).with_cell(5, 5, 5), candidates=Candidates.ALL)
+    assert 'aria-label="r1c1: candidates 1, 2, 3, 4, 5, 6"><pre>1 2 3\n4 5 6</pre>' in text
+    assert 'aria-label="r1c6: candidates 1, 2, 3, 4, 6"><pre>1 2 3\n4   6</pre>' in text
+    jigsaw = html(Grid.empty(Layout("1112 1322 3342 3444")), candidates=Candidates.ALL)
+    assert "<pre>1 2\n3 4</pre>" in jigsaw
+    large = html(Grid.empty(Layout.boxes(4, 7)), candidates=Candidates.ALL)
+    assert "<pre> 1  2  3  4  5  6  7\n 8  9 10" in large
+    assert "r1c1: candidates 1, 2" in large
+
+
+def test_every_cell_says_what_it_shows() -> None:
+    position = Position(GRID).enter(0, 1, 3).mark(3, 0, 2)
+    options = {"fill": {(1, 0): "grey"}, "solution": sudokulib.solve(GRID)}
+    text = html(position, **options)
+    assert labels(text)[:5] == [
+        "r1c1: clue 1",
+        "r1c2: entry 3; in conflict",
+        "r1c3: clue 3; in conflict",
+        "r1c4: answer 2",
+        "r2c1: answer 3; filled grey",
+    ]
+    assert {"clue", "entry", "answer", "conflict", "on-grey"} < classes(Tree(text).all("td"))
+    assert labels(html(position))[3] == "r1c4: empty"
+    assert "conflict" not in classes(Tree(html(position, conflicts=())).all("td"))
+
+
+def test_a_step_is_seen_and_heard() -> None:
+    text = html(EMPTY, step=EVERYTHING)
+    tree = Tree(text)
+    assert classes(tree.all("b")) == {*ROLES, "extra", "other", "placed"}
+    assert len(tree.all("s")) == 2
+    assert {"on-house", "on-cover", "on-shade"} < classes(tree.all("td"))
+    heard = labels(text)
+    assert heard[0] == "r1c1: candidates 1 (placed), 5 (pattern)"
+    assert heard[17] == "r2c9: candidates 5 (extra, removed)"
+    assert heard[40] == "r5c5: candidates 5 (first, extra)"
+    assert tree.texts("p") == [
+        "extra houses: diagonals",
+        "houses: row 2",
+        "covers: column 4",
+        "links (= strong, - weak): 5 in r2c2 = 5 in r2c9, 5 in r2c9 - 5 in r3c9",
+    ]
+    assert tree.texts("caption")[0].startswith("Guess <b onclick")
+
+
+def test_foreign_text_is_escaped() -> None:
+    text = html(EMPTY, step=EVERYTHING, caption=f"</caption>{FOREIGN}")
+    assert "onclick=&quot;x&quot;" in text
+    assert not any("onclick" in attributes for _, attributes, _ in Tree(text).found)
+    assert "\x1b" not in text
+    assert Tree(html(GRID, caption="")).texts("caption") == [""]
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK, PRINT])
+def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
+    assert "#" not in SHEET + PATH_SHEET
+    style = Tree(html(GRID, colors=theme)).all("div")[0]["style"] or ""
+    for name, color in attrs.asdict(theme).items():
+        assert f"--{name}:{color};" in style
+    declared = set(re.findall(r"--(\w+):", style))
+    assert set(re.findall(r"var\(--(\w+)\)", SHEET + PATH_SHEET)) <= declared
+
+
+def test_every_class_has_a_rule() -> None:
+    fill = {(row, 0): color for row, color in enumerate(sudokulib.render.FILLS)}
+    tree = Tree(html(EMPTY, step=EVERYTHING, fill=fill))
+    for name in classes(tree.all("td")) | classes(tree.all("b")):
+        assert f".{name}" in SHEET
+
+
+def test_size() -> None:
+    style = Tree(html(GRID, size=120)).all("div")[0]["style"] or ""
+    assert style.endswith("width:120px;font-size:10px")
+
+
+def test_notebooks_show_it() -> None:
+    found = html(GRID)
+    assert isinstance(found, Html)
+    assert found._repr_html_() == found
+    assert type(found._repr_html_()) is str
+
+
+@pytest.mark.parametrize(
+    ("options", "error"),
+    [
+        ({"size": 0}, InvalidOption),
+        ({"size": 1.5}, TypeError),
+        ({"coordinates": "names"}, TypeError),
+        ({"colors": "dark"}, TypeError),
+        ({"caption": 1}, TypeError),
+        ({"candidates": "all"}, TypeError),
+        ({"fill": {(0, 0): "pink"}}, InvalidOption),
+        ({"solution": Grid.empty(X)}, InvalidOption),
+    ],
+    ids=str,
+)
+def test_wrong_options(options: dict[str, object], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        html(GRID, **options)  # type: ignore[arg-type]

@@ -1,0 +1,114 @@
+"""Colours of pictures: every text and mark can be read on whatever it may stand on."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from drawn import groups
+
+from sudokulib import Grid, InvalidOption, Step
+from sudokulib.render import DARK, FILLS, LIGHT, PRINT, Theme, svg
+from sudokulib.render._helpers.cells import EDGES
+from sudokulib.render._helpers.highlights import OTHER, ROLES
+from sudokulib.render._helpers.stylesheet import SHEET
+
+THEMES = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
+GROUNDS = ("ground", "shade", "house", "cover", *FILLS)
+NAMES = tuple(field.name for field in attrs.fields(Theme))
+MARKS = tuple(name for name in NAMES if name not in GROUNDS)
+
+
+def luminance(color: str) -> float:
+    """As WCAG 2.2 defines it."""
+    parts = []
+    for start in (1, 3, 5):
+        value = int(color[start : start + 2], 16) / 255
+        parts.append(value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_measure() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#0000ff", "#ffffff") == pytest.approx(8.59, abs=0.01)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("mark", MARKS)
+def test_everything_can_be_read_on_every_ground(name: str, mark: str) -> None:
+    colors = attrs.asdict(THEMES[name])
+    for ground in GROUNDS:
+        assert contrast(colors[mark], colors[ground]) >= 4.5, (mark, ground)
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_the_digit_on_a_disc(name: str) -> None:
+    assert contrast(THEMES[name].ground, THEMES[name].placement) >= 4.5
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_tints_are_no_paper(name: str) -> None:
+    theme = THEMES[name]
+    assert len({getattr(theme, ground) for ground in GROUNDS}) == len(GROUNDS)
+
+
+def test_print_has_no_hues() -> None:
+    for color in attrs.astuple(PRINT):
+        assert color[1:3] == color[3:5] == color[5:7]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_what_tells_filled_cells_and_houses_apart(name: str) -> None:
+    """The lines at their edges, against everything that these may lie on."""
+    theme = THEMES[name]
+    fill = {(0, column): color for column, color in enumerate(FILLS)}
+    step = Step("Any", eliminations=[(8, 8, 1)], houses=[4], covers=[13])
+    picture = svg(Grid.empty(step.layout), fill=fill, step=step, colors=theme)
+    inks = [g.attrib["stroke"] for name in ("edges", "outlines") for g in groups(picture, name)]
+    assert len(inks) == len(FILLS) + 2
+    for ink in inks:
+        for ground in GROUNDS:
+            assert contrast(ink, getattr(theme, ground)) >= 3, ground
+    assert len(set(EDGES.values())) == len(EDGES)
+    for color in FILLS:
+        assert f"td.on-{color}::before{{" in SHEET
+
+
+def test_names_that_a_theme_knows() -> None:
+    assert list(EDGES) == list(FILLS)
+    for color, _ in (*ROLES.values(), OTHER):
+        assert color in MARKS
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_value(name: str) -> None:
+    theme = THEMES[name]
+    assert repr(theme) == name
+    own = attrs.evolve(theme, entry="#123456")
+    assert own != theme
+    assert eval(repr(own), {"Theme": Theme}) == own
+    assert pickle.loads(pickle.dumps(own)) == own
+    assert len({own, theme, attrs.evolve(own)}) == 2
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        theme.entry = "#123456"  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("color", ["blue", "#fff", "#FFFFFF", "ffffff", "#ffffff ", '#"/><a b='])
+def test_wrong_colors(color: str) -> None:
+    with pytest.raises(InvalidOption, match="#rrggbb") as caught:
+        attrs.evolve(LIGHT, fin=color)
+    assert (caught.value.option, caught.value.value) == ("fin", color)
+
+
+@pytest.mark.parametrize("color", [None, 5, b"#ffffff", (255, 255, 255)])
+def test_wrong_types(color: Any) -> None:
+    with pytest.raises(TypeError, match="ground must be a str"):
+        attrs.evolve(LIGHT, ground=color)

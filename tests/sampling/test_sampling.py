@@ -1,0 +1,455 @@
+"""Samples of minimal puzzles: held against all of them on boards of 16 cells."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import pickle
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from boards import JIGSAW_5, WINDOWS
+from evenness import p_value, renamed
+from independent import solutions
+
+from sudokulib import (
+    BudgetExceeded,
+    CannotMake,
+    CoverFiller,
+    CoverSolver,
+    Grid,
+    InvalidOption,
+    Layout,
+    Puzzle,
+    Stopped,
+    UnsupportedLayout,
+)
+from sudokulib._making.digging import dig
+from sudokulib.fillers._default import default_filler
+from sudokulib.fillers._uniform import UniformFiller
+from sudokulib.randomness import Rng, draw_of, shuffle
+from sudokulib.sampling._deletions import minimal_puzzles
+from sudokulib.sampling._samplers import (
+    TOP_DOWN_SHARES,
+    TRUE_SHARES,
+    ControlledBiasSampler,
+    NaturalSampler,
+)
+from sudokulib.solvers._budget import Meter
+
+SMALL = Layout.boxes(2, 2)
+LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]
+NINE = Layout.boxes(3, 3)
+
+# Chi-square above which one sample of a thousand lies, for 1, 2, 3, ... degrees of freedom.
+ONE_IN_1000 = (10.83, 13.82, 16.27, 18.47, 20.52, 22.46, 24.32, 26.12)
+
+
+class Always:
+    """A filler that knows one grid."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        return self.grid
+
+
+def minimal_by_hand(grid: Grid) -> list[bytes]:
+    """All minimal puzzles of a grid with 16 cells: every set of clues is tried."""
+    every = solutions(grid.layout.houses, bytes(16))
+    differences = {
+        sum(1 << cell for cell in range(16) if other[cell] != grid.cells[cell]) for other in every
+    } - {0}
+    unavoidable = [d for d in differences if not any(e != d and e & d == e for e in differences)]
+    unique = bytearray(all(clues & d for d in unavoidable) for clues in range(1 << 16))
+    bits = [1 << cell for cell in range(16)]
+    return [
+        bytes(d if clues & bit else 0 for d, bit in zip(grid.cells, bits))
+        for clues in range(1 << 16)
+        if unique[clues] and not any(clues & bit and unique[clues ^ bit] for bit in bits)
+    ]
+
+
+@pytest.fixture(scope="module")
+def of_grid() -> dict[bytes, Counter[int]]:
+    """For each of the 12 grids up to names, how many minimal puzzles it has, by clues."""
+    grids = {renamed(Grid(SMALL, cells)) for cells in solutions(SMALL.houses, bytes(16))}
+    return {
+        cells: Counter(16 - clues.count(0) for clues in minimal_by_hand(Grid(SMALL, cells)))
+        for cells in grids
+    }
+
+
+@pytest.fixture(scope="module")
+def of_board(of_grid: dict[bytes, Counter[int]]) -> Counter[int]:
+    """How many minimal puzzles there are on 4x4, by clues."""
+    total: Counter[int] = Counter()
+    for counts in of_grid.values():
+        total.update({clues: 24 * number for clues, number in counts.items()})
+    return total
+
+
+def test_there_are_as_many_minimal_puzzles_as_others_have_found(of_board: Counter[int]) -> None:
+    assert of_board == {4: 25_728, 5: 58_368, 6: 1_536}
+
+
+def shares_of_tries(grid: Grid) -> dict[Hashable, float]:
+    """The probability of each minimal puzzle in one try, and of none."""
+    shares: dict[Hashable, float] = {
+        clues: 1 / math.comb(16, 16 - clues.count(0)) for clues in minimal_by_hand(grid)
+    }
+    return shares | {None: 1 - sum(shares.values())}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_a_try_comes_to_each_puzzle_as_often_as_it_should(layout: Layout) -> None:
+    grid = CoverFiller().fill(layout, 1)
+    shares = shares_of_tries(grid)
+    tries = 30_000
+    puzzles = minimal_puzzles(grid, tries, draw_of(1), Meter())
+    assert {puzzle.solution for puzzle in puzzles} == {grid}
+    counts = Counter[Hashable](puzzle.clues.cells for puzzle in puzzles)
+    counts[None] = tries - len(puzzles)
+    assert p_value(counts, shares) > 0.001
+
+
+def test_from_the_top_down_it_is_otherwise() -> None:
+    grid = CoverFiller().fill(SMALL, 1)
+    shares = shares_of_tries(grid)
+    del shares[None]
+    draw = draw_of(1)
+    counts: Counter[Hashable] = Counter()
+    for _ in range(4_000):
+        orbits = [(cell,) for cell in range(16)]
+        shuffle(draw, orbits)
+        counts[dig(grid, orbits, Meter(), solver=CoverSolver())[0].clues.cells] += 1
+    assert p_value(counts, shares) < 1e-9
+
+
+def test_the_order_of_the_puzzles_has_no_meaning() -> None:
+    grid = CoverFiller().fill(SMALL, 1)
+    puzzles = minimal_puzzles(grid, 20_000, draw_of(2), Meter())
+    half = len(puzzles) // 2
+    early, late = (
+        sum(puzzle.clues.clue_count == 4 for puzzle in part)
+        for part in (puzzles[:half], puzzles[half:])
+    )
+    # Of two numbers with the same expectation, each with a variance below a quarter of `half`.
+    assert abs(early - late) < 4 * math.sqrt(half / 2)
+
+
+def test_one_try_a_grid_gives_independent_puzzles_with_known_probabilities(
+    of_grid: dict[bytes, Counter[int]],
+) -> None:
+    shares: dict[Hashable, float] = {
+        (cells, clues): number / math.comb(16, clues)
+        for cells, counts in of_grid.items()
+        for clues, number in counts.items()
+    }
+    sampler = ControlledBiasSampler(layout=SMALL, orders=1)
+    counts: Counter[Hashable] = Counter()
+    for puzzle, weight in sampler.stream(rng=1, count=600):
+        clues = puzzle.clues.clue_count
+        assert weight == math.comb(16, clues)
+        counts[renamed(puzzle.solution), clues] += 1
+    assert p_value(counts, shares) > 0.001
+
+
+def test_weighted_sums_are_unbiased(of_board: Counter[int]) -> None:
+    orders, grids = 20, 3_000
+    sampler = ControlledBiasSampler(layout=SMALL, orders=orders)
+    found = [
+        Counter(puzzle.clues.clue_count for puzzle in puzzles)
+        for puzzles in sampler.by_grid(rng=1, count=grids)
+    ]
+    assert len(found) == grids
+    for clues, number in of_board.items():
+        # One try on one of the 288 grids estimates the number of all.
+        estimates = [288 * sampler.weight(clues) * c[clues] / orders for c in found]
+        mean = sum(estimates) / grids
+        variance = sum((estimate - mean) ** 2 for estimate in estimates) / grids
+        assert abs(mean - number) < 4 * math.sqrt(variance / grids)
+    unweighted = sum(c[4] for c in found) / sum(c.total() for c in found)
+    assert unweighted > 1.5 * of_board[4] / of_board.total()
+
+
+def test_weights_follow_from_the_number_of_clues_alone() -> None:
+    sampler = ControlledBiasSampler()
+    for clues in range(81):
+        assert sampler.weight(clues) * (81 - clues) == sampler.weight(clues + 1) * (clues + 1)
+    assert sampler.weight(80) == 81
+    with pytest.raises(InvalidOption, match="clue_count"):
+        sampler.weight(82)
+    with pytest.raises(TypeError, match="clue_count"):
+        sampler.weight(25.0)  # type: ignore[arg-type]
+
+
+def is_minimal(puzzle: Puzzle) -> bool:
+    houses, cells = puzzle.clues.layout.houses, puzzle.clues.cells
+    if solutions(houses, cells, 2) != [puzzle.solution.cells]:
+        return False
+    fewer = [cells[:c] + b"\0" + cells[c + 1 :] for c, digit in enumerate(cells) if digit]
+    return all(len(solutions(houses, less, 2)) == 2 for less in fewer)
+
+
+@pytest.mark.parametrize(
+    ("layout", "orders", "count"),
+    [(NINE, 9_600, 2), (Layout.boxes(2, 3), 500, 20), (JIGSAW_5, 500, 20), (LAYOUTS[1], 5, 20)],
+    ids=str,
+)
+def test_puzzles_are_minimal(layout: Layout, orders: int, count: int) -> None:
+    sampler = ControlledBiasSampler(layout=layout, orders=orders)
+    puzzles = [puzzle for puzzle, _ in sampler.stream(rng=1, count=count)]
+    assert len(puzzles) == count
+    assert all(map(is_minimal, puzzles))
+
+
+def test_a_single_cell_needs_no_clue() -> None:
+    layout = Layout("1")
+    ((puzzle, weight),) = ControlledBiasSampler(layout=layout).stream(rng=1, count=1)
+    assert (puzzle.clues.clue_count, weight) == (0, 1)
+
+
+def test_the_seed_decides() -> None:
+    grid = Grid.parse("1234341221434321")
+    sampler = ControlledBiasSampler(layout=SMALL, filler=Always(grid), orders=7)
+    lines = [format(puzzle, "line") for puzzle, _ in sampler.stream(rng=5, count=3)]
+    assert lines == GOLDEN
+    assert [format(p, "line") for p, _ in itertools.islice(sampler.stream(5), 3)] == lines
+    assert [format(p, "line") for p, _ in sampler.stream("5", count=3)] != lines
+    flat = itertools.chain.from_iterable(sampler.by_grid(5))
+    assert [format(p, "line") for p in itertools.islice(flat, 3)] == lines
+    assert list(sampler.stream(5, count=0)) == list(sampler.by_grid(5, count=0)) == []
+    assert next(sampler.stream())[0].solution == grid
+
+
+GOLDEN = [
+    "1..4...22....3..",
+    "...4..1.21..4...",
+    "..3....22.4..3..",
+]
+
+
+class FirstOther:
+    """A filler that gives another grid the first time it is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        self.asked += 1
+        return UniformFiller().fill(layout, rng if self.asked > 1 else 12)
+
+
+def test_what_a_grid_gives_does_not_depend_on_those_before() -> None:
+    sampler = ControlledBiasSampler(layout=SMALL, orders=50)
+    other = ControlledBiasSampler(layout=SMALL, orders=50, filler=FirstOther())
+    usual, changed = (list(s.by_grid(rng=3, count=4)) for s in (sampler, other))
+    assert usual[0] != changed[0]
+    assert usual[1:] == changed[1:]
+
+
+def chi_square(counts: Mapping[int, int], shares: Mapping[int, float]) -> tuple[float, int]:
+    """The square and its degrees of freedom; rare numbers of clues are taken together."""
+    total, whole = sum(counts.values()), sum(shares.values())
+    bins: list[tuple[float, float]] = []
+    seen = expected = 0.0
+    for clues in sorted(shares):
+        seen += counts.get(clues, 0)
+        expected += total * shares[clues] / whole
+        if expected >= 5:
+            bins.append((seen, expected))
+            seen = expected = 0.0
+    bins[-1] = (bins[-1][0] + seen, bins[-1][1] + expected)
+    return sum((s - e) ** 2 / e for s, e in bins), len(bins) - 1
+
+
+def agrees(counts: Mapping[int, int], shares: Mapping[int, float]) -> bool:
+    square, freedom = chi_square(counts, shares)
+    return square < ONE_IN_1000[freedom - 1]
+
+
+@pytest.fixture(scope="module")
+def natural() -> list[Puzzle]:
+    return list(NaturalSampler().stream(rng=1, count=24))
+
+
+def test_natural_clue_counts_are_as_among_all_minimal_puzzles(natural: list[Puzzle]) -> None:
+    counts = Counter(puzzle.clues.clue_count for puzzle in natural)
+    assert agrees(counts, TRUE_SHARES)
+    assert not agrees(counts, TOP_DOWN_SHARES)
+    assert all(map(is_minimal, natural))
+
+
+def test_clue_counts_from_the_top_down_are_not() -> None:
+    draw = draw_of(1)
+    counts: Counter[int] = Counter()
+    for seed in range(200):
+        orbits = [(cell,) for cell in range(81)]
+        shuffle(draw, orbits)
+        puzzle, _ = dig(UniformFiller().fill(NINE, seed), orbits, Meter(), solver=CoverSolver())
+        counts[puzzle.clues.clue_count] += 1
+    assert agrees(counts, TOP_DOWN_SHARES)
+    assert not agrees(counts, TRUE_SHARES)
+
+
+def test_the_published_shares() -> None:
+    assert list(TRUE_SHARES) == list(TOP_DOWN_SHARES) == list(range(20, 30))
+    assert sum(TOP_DOWN_SHARES.values()) == pytest.approx(100, abs=0.03)
+    assert sum(TRUE_SHARES.values()) == pytest.approx(100 - 0.446, abs=0.001)
+    mean = sum(clues * share for clues, share in TOP_DOWN_SHARES.items()) / 100
+    assert mean == pytest.approx(24.38, abs=0.01)
+    # The ratio of acceptance rises with the clues, and so does the weight of one puzzle.
+    ratios = [TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES]
+    assert ratios == sorted(ratios)
+    with pytest.raises(TypeError):
+        TRUE_SHARES[30] = 0.4  # type: ignore[index]
+
+
+def test_natural_puzzles_do_not_depend_on_those_before(natural: list[Puzzle]) -> None:
+    changed = list(NaturalSampler(filler=FirstOther()).stream(rng=1, count=2))
+    assert changed[1] == natural[1]
+
+
+def samplers(**options: Any) -> Iterator[Iterator[object]]:
+    """Everything that is asked for puzzles, with these options."""
+    yield NaturalSampler(**options).stream(rng=1)
+    yield ControlledBiasSampler(layout=NINE, **options).stream(rng=1)
+    yield ControlledBiasSampler(layout=NINE, **options).by_grid(rng=1)
+
+
+def test_no_search_goes_past_the_budget() -> None:
+    for stream in samplers(budget=9_700):
+        with pytest.raises(BudgetExceeded) as caught:
+            for _ in stream:
+                pass
+        assert caught.value.budget == 9_700
+
+
+def test_streams_that_know_each_place_go_on_after_an_error() -> None:
+    for stream in (
+        NaturalSampler(budget=3).stream(rng=1, count=3),
+        ControlledBiasSampler(budget=3).by_grid(rng=1, count=3),
+    ):
+        for _ in range(3):
+            with pytest.raises(BudgetExceeded):
+                next(stream)
+        assert next(stream, None) is None
+    sequence = ControlledBiasSampler(budget=3).stream(rng=1, count=3)
+    with pytest.raises(BudgetExceeded):
+        next(sequence)
+    assert next(sequence, None) is None
+
+
+def test_the_tries_themselves_count() -> None:
+    sampler = ControlledBiasSampler(layout=SMALL, orders=100, budget=99)
+    with pytest.raises(BudgetExceeded):
+        next(sampler.stream(rng=1))
+    meter = Meter()
+    minimal_puzzles(CoverFiller().fill(SMALL, 1), 100, draw_of(1), meter)
+    assert meter.spent > 100
+
+
+def test_the_budget_is_for_each_puzzle() -> None:
+    sampler = ControlledBiasSampler(layout=SMALL, orders=1, budget=1_000)
+    assert len(list(sampler.stream(rng=1, count=150))) == 150
+
+
+def test_should_stop_is_asked_before_and_during() -> None:
+    for stream in samplers(should_stop=lambda: True):
+        with pytest.raises(Stopped):
+            next(stream)
+    for stream in samplers(should_stop=after(12)):
+        with pytest.raises(Stopped):
+            list(stream)
+
+
+def after(times: int) -> Callable[[], bool]:
+    asked = itertools.count()
+    return lambda: next(asked) >= times
+
+
+def test_a_batch_of_tries_is_interrupted() -> None:
+    grid = UniformFiller().fill(NINE, 1)
+    for times in range(1, 11):
+        asked = itertools.count()
+
+        def stop(asked: Iterator[int] = asked, times: int = times) -> bool:
+            return next(asked) >= times
+
+        with pytest.raises(Stopped):
+            minimal_puzzles(grid, 100, draw_of(1), Meter(None, stop))
+
+
+@pytest.mark.parametrize("kind", [NaturalSampler, ControlledBiasSampler])
+@pytest.mark.parametrize(
+    ("option", "value", "error"),
+    [
+        ("layout", "3x3", TypeError),
+        ("filler", CoverFiller, TypeError),
+        ("filler", 5, TypeError),
+        ("budget", 0, InvalidOption),
+        ("budget", 1.5, TypeError),
+        ("should_stop", 5, TypeError),
+    ],
+)
+def test_wrong_options(kind: type, option: str, value: object, error: type[Exception]) -> None:
+    with pytest.raises(error, match=option):
+        kind(**{option: value})
+
+
+@pytest.mark.parametrize(
+    ("orders", "error"), [(0, InvalidOption), (True, TypeError), ("9", TypeError)]
+)
+def test_wrong_orders(orders: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match="orders"):
+        ControlledBiasSampler(orders=orders)
+
+
+@pytest.mark.parametrize("ask", ["stream", "by_grid"])
+def test_wrong_arguments_are_told_at_once(ask: str) -> None:
+    asked = getattr(ControlledBiasSampler(layout=SMALL), ask)
+    with pytest.raises(InvalidOption, match="count"):
+        asked(count=-1)
+    with pytest.raises(TypeError, match="count"):
+        asked(count=1.0)
+    with pytest.raises(TypeError, match="rng"):
+        asked(rng=1.0)
+    with pytest.raises(TypeError, match="count"):
+        NaturalSampler().stream(count="3")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("layout", [SMALL, WINDOWS, Layout.boxes(3, 4)], ids=str)
+def test_the_natural_shares_are_those_of_one_layout(layout: Layout) -> None:
+    with pytest.raises(UnsupportedLayout) as caught:
+        NaturalSampler(layout=layout)
+    assert caught.value.layout is layout
+
+
+@pytest.mark.parametrize("grid", [Grid.parse("1" * 81), CoverFiller().fill(SMALL, 1), None])
+def test_a_filler_has_to_fill_the_layout(grid: Any) -> None:
+    for stream in samplers(filler=Always(grid)):
+        with pytest.raises(CannotMake, match="did not fill the layout"):
+            next(stream)
+
+
+@pytest.mark.parametrize(
+    "sampler",
+    [NaturalSampler(budget=None), ControlledBiasSampler(layout=Layout.boxes(2, 3), orders=3)],
+)
+def test_samplers_are_values(sampler: NaturalSampler | ControlledBiasSampler) -> None:
+    names = {kind.__name__: kind for kind in (NaturalSampler, ControlledBiasSampler)}
+    known = {**names, "Layout": Layout, "UniformFiller": UniformFiller}
+    assert eval(repr(sampler), known) == sampler
+    assert pickle.loads(pickle.dumps(sampler)) == sampler
+    assert hash(sampler) == hash(pickle.loads(pickle.dumps(sampler)))
+    with pytest.raises(AttributeError):
+        sampler.budget = 5  # type: ignore[misc]
+
+
+def test_the_filler_is_the_most_even_one() -> None:
+    for layout in (NINE, JIGSAW_5, Layout.boxes(3, 4)):
+        assert ControlledBiasSampler(layout=layout).filler == default_filler(layout)

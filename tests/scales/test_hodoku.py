@@ -1,0 +1,291 @@
+"""The mechanism of the scales, and HoDoKu's scale with its queues of singles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import attrs
+import pytest
+
+from sudokulib import Grid, InvalidOption, Layout, Marks, Step, make, rate
+from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
+from sudokulib.scales._hodoku import HODOKU
+from sudokulib.scales._hodoku_singles import ArisenSingles
+from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._scale import PlainPath
+from sudokulib.techniques import HiddenSingle, NakedSingle
+from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
+from sudokulib.techniques._protocol import Technique
+
+LAYOUTS = ["3x3", "2x3", "2x2", "1111213322334223544455554", "3x3+diagonals", "3x3+windows"]
+SMALL = Grid.parse("1.3..2....1....3")
+EASY, MEDIUM, HARD, UNFAIR, EXTREME = Difficulty
+NEEDS_COLOURS = Grid.parse(
+    "28...9....3...2..6..9....5.7..5..2......968.....1...6.492......61..3...4........."
+)
+
+
+class Queues:
+    """HoDoKu's queues of singles in the plainest words: sets of digits, and looking everywhere."""
+
+    def __init__(self, clues: Grid) -> None:
+        self.layout = clues.layout
+        digits = set(range(1, self.layout.n + 1))
+        self.left = [set(digits) for _ in range(self.layout.cell_count)]
+        self.cells = [0] * self.layout.cell_count
+        self.naked: list[tuple[int, int]] = []
+        self.hidden: list[tuple[int, int]] = []
+        for cell, digit in enumerate(clues.cells):
+            if digit:
+                self.fill(cell, digit)
+
+    def houses(self, cell: int) -> Iterator[tuple[int, ...]]:
+        return (house for house in self.layout.houses if cell in house)
+
+    def places(self, house: tuple[int, ...], digit: int) -> list[int]:
+        return [cell for cell in house if digit in self.left[cell]]
+
+    def fill(self, cell: int, digit: int) -> None:
+        self.cells[cell] = digit
+        for peer in sorted(self.layout.peers[cell]):
+            if digit in self.left[peer]:
+                self.left[peer].discard(digit)
+                if len(self.left[peer]) == 1:
+                    self.naked.append((peer, min(self.left[peer])))
+                for house in self.houses(peer):
+                    self.look(house, digit)
+        others = self.left[cell] - {digit}
+        self.left[cell] = set()
+        for other in sorted(others):
+            for house in self.houses(cell):
+                self.look(house, other)
+
+    def look(self, house: tuple[int, ...], digit: int) -> None:
+        places = self.places(house, digit)
+        if len(places) == 1 and not self.cells[places[0]]:
+            self.hidden.append((places[0], digit))
+
+    def next(self) -> tuple[str, int, int] | None:
+        """The next single in the order of arising; it is filled in."""
+        naked = [single for single in self.naked if not self.cells[single[0]]]
+        hidden = [single for single in self.hidden if not self.cells[single[0]]]
+        full = [
+            (cell, digit)
+            for cell, digit in naked
+            if any(sum(not self.cells[each] for each in house) == 1 for house in self.houses(cell))
+        ]
+        queues = (("Full House", full), ("Naked Single", naked), ("Hidden Single", hidden))
+        for name, queue in queues:
+            if queue:
+                self.fill(*queue[0])
+                return (name, *queue[0])
+        return None
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seed", range(4))
+def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -> None:
+    clues = make(layout=Layout.parse(layout), rng=seed).clues
+    queues, path = Queues(clues), ArisenSingles(Marks.of(clues))
+    while True:
+        step, expected = path.single(), queues.next()
+        if step is None:
+            assert expected is None
+            break
+        ((row, column, digit),) = step.placements
+        assert (step.technique, row * clues.layout.n + column, digit) == expected
+        assert path.take(step)
+        assert path.marks.cells == bytes(queues.cells)
+    assert path.is_solved is (0 not in path.marks.cells)
+    assert path.marks.sight.digits == tuple(
+        [sum(1 << digit - 1 for digit in digits) for digits in queues.left]
+    )
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("seed", range(4))
+def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
+    puzzle = make(layout=Layout.parse(layout), rng=f"path {seed}")
+    start = Marks.of(puzzle.clues)
+    arisen, plain, marks = ArisenSingles(start), PlainPath(start), start
+    assert arisen.marks is start
+    for step, _ in HODOKU.steps(start):
+        marks = marks.apply([step])
+        for path in (arisen, plain):
+            assert path.take(step)
+            assert path.marks == marks
+            assert path.marks.entries == marks.entries
+            assert path.is_solved is marks.is_solved
+            assert not path.take(step)  # there is nothing left to do
+
+
+def test_singles_say_in_which_house() -> None:
+    # 1 has one place in row 3, which is also its place in a column and in a box.
+    path = ArisenSingles(Marks.of(Grid.parse("1.........1.....")))
+    step = path.single()
+    assert step is not None
+    assert (step.technique, step.placements, step.houses) == ("Hidden Single", ((1, 3, 1),), (1,))
+    path = ArisenSingles(Marks.of(Grid.parse("123.............")))
+    step = path.single()
+    assert step is not None
+    assert (step.technique, step.houses) == ("Full House", (0,))
+
+
+def test_marks_that_are_gone_count_from_the_start() -> None:
+    marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (3, 3, 1)])
+    path = ArisenSingles(marks)
+    step = path.single()
+    assert step is not None
+    assert step.placements == ((0, 2, 3),)
+    assert path.take(step)
+    assert path.marks == marks.apply([step])
+
+
+def test_cells_without_candidates_are_no_singles() -> None:
+    marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 3), (0, 2, 4)])
+    path = ArisenSingles(marks)
+    while (step := path.single()) is not None:
+        assert step.placements[0][:2] != (0, 2)
+        path.take(step)
+    assert not path.is_solved
+
+
+def test_candidates_go_house_by_house() -> None:
+    """Which single arises first depends on the order: rows first, then cell by cell."""
+    start = Marks.of(Grid.parse("." * 16)).eliminate([(0, 3, 1), (0, 3, 2), (2, 1, 1), (2, 1, 2)])
+    placements = []
+    for houses in ((), (5,), (0, 5)):
+        path = ArisenSingles(start)
+        gone = ((2, 1, 3), (0, 3, 3))
+        path.take(Step("Guess", eliminations=gone, houses=houses, layout=start.layout))
+        step = path.single()
+        assert step is not None
+        placements.append(step.placements)
+    assert placements == [((0, 3, 4),), ((2, 1, 4),), ((0, 3, 4),)]
+
+
+def test_the_level_is_that_of_the_hardest_step_and_raised_by_the_score() -> None:
+    fold = HODOKU.fold
+    assert fold([], []).level is EASY
+    assert fold([], [Grade(4, EASY), Grade(40, MEDIUM)]).level is MEDIUM
+    assert fold([], [Grade(130, HARD), Grade(4, EASY)]) == (134, HARD, None, None, None)
+    for score, level in [(800, EASY), (801, MEDIUM), (1000, MEDIUM), (1001, HARD), (1601, UNFAIR)]:
+        assert fold([], [Grade(score, EASY)]).level is level
+    assert fold([], [Grade(1800, EASY)]).level is UNFAIR
+    assert fold([], [Grade(1801, EASY)]).level is EXTREME
+    assert fold([], [Grade(1900, MEDIUM)]).level is EXTREME
+
+
+def test_the_peaks() -> None:
+    gone = Step("Pointing", eliminations=[(0, 0, 1)])
+    placed = Step("Guess", placements=[(0, 0, 2)])
+    weights = [2.6, 1.2, 3.0]
+    grades = [Grade(weight, EASY) for weight in weights]
+    assert peak([gone, placed, gone], grades)[2:] == (3.0, 2.6, 2.6)
+    assert peak([placed, gone, placed], grades)[2:] == (3.0, 2.6, 2.6)
+    assert peak([gone, gone, gone], grades)[2:] == (3.0, 3.0, 2.6)
+    assert peak([], []) == (0.0, EASY, 0.0, 0.0, 0.0)
+    assert peak([placed], [Grade(7.0, EXTREME)]).level is EXTREME
+
+
+def test_the_table_is_hodokus() -> None:
+    grades = {
+        technique.name: grade(Step(technique.name, placements=[(0, 0, 1)]))
+        for technique, grade in HODOKU.graded
+    }
+    assert len(grades) == len(HODOKU.graded)
+    assert grades["Full House"] == (4, EASY)
+    assert grades["Hidden Single"] == (14, EASY)
+    assert grades["Naked Triple"] == (80, MEDIUM)
+    assert grades["X-Wing"] == (140, HARD)
+    assert grades["Sashimi Swordfish"] == (240, UNFAIR)
+    assert grades["Simple Colors"] == (150, HARD)
+    assert max(grade.level for grade in grades.values()) is UNFAIR
+    names = list(grades)
+    some = (
+        "Naked Single, Locked Pair, Pointing, Claiming, Naked Pair, Hidden Triple, Naked Quad, "
+        "X-Wing, Remote Pair, BUG 1, Skyscraper, W-Wing, XYZ-Wing, Unique Rectangle 1, "
+        "Hidden Rectangle, Finned X-Wing, Sashimi Jellyfish, Simple Colors, Multi Colors"
+    )
+    places = [names.index(name) for name in some.split(", ")]
+    assert places == sorted(places)
+
+
+def test_scales_are_known_by_name() -> None:
+    for name in SCALES:
+        assert named_scale(name).name == name
+    with pytest.raises(InvalidOption):
+        named_scale("sudoku")
+    with pytest.raises(TypeError):
+        named_scale(1)  # type: ignore[arg-type]
+
+
+@attrs.frozen
+class Idle:
+    """A technique that finds what is done already."""
+
+    name: str = "Idle"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        yield Step("Idle", eliminations=[(0, 0, 1)], layout=marks.layout)
+
+
+@pytest.mark.parametrize("path", [PlainPath, ArisenSingles])
+def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Marks], PlainPath]) -> None:
+    scale = Scale("idle", ((Idle(), always(1)),), peak, path=path)
+    with pytest.raises(InvalidOption, match="changes nothing"):
+        list(scale.steps(Marks.of(Grid.parse("12.............."))))
+
+
+def test_steps_are_found_one_by_one() -> None:
+    asked = []
+
+    @attrs.frozen
+    class Listening:
+        name: str = "Naked Single"
+
+        def find(self, marks: Marks) -> Iterator[Step]:
+            asked.append(marks)
+            return NakedSingle().find(marks)
+
+    scale = Scale("lazy", ((Listening(), always(1)),), summed(5, 6))
+    steps = scale.steps(Marks.of(SMALL))
+    assert not asked
+    assert next(steps)[1] == (1, EASY)
+    assert len(asked) == 1
+    found = list(scale.steps(Marks.of(SMALL)))
+    assert len(found) == 11
+    total = scale.fold([step for step, _ in found], [grade for _, grade in found])
+    assert total.level is HARD
+
+
+def test_stuck_paths_end() -> None:
+    scale = Scale("one", ((HiddenSingle(), always(1)),), peak)
+    assert list(scale.steps(Marks.of(Grid.parse("." * 16)))) == []
+
+
+def test_merged_techniques_keep_their_names_and_one_order() -> None:
+    rating = rate(NEEDS_COLOURS)
+    colours = [step for step in rating.steps if step.technique.startswith("Simple Colors")]
+    assert colours
+    both: tuple[Technique, ...] = (SimpleColorsWrap(), SimpleColorsTrap())
+    merged = Merged("Simple Colors", both, clusters)
+    marks = rating.start
+    for step in rating.steps:
+        found = list(merged.find(marks))
+        each = [other for technique in both for other in technique.find(marks)]
+        assert sorted(map(repr, found)) == sorted(map(repr, each))
+        keys = [clusters(other) for other in found]
+        assert keys == sorted(keys)
+        if step in colours:
+            assert step == found[0]
+        marks = marks.apply([step])
+
+
+def test_where_colours_turn_up() -> None:
+    roles = [("first", [(0, 3, 5), (2, 1, 5)]), ("second", [(0, 1, 5)])]
+    step = Step("Simple Colors Trap", eliminations=[(1, 1, 5)], roles=roles)
+    assert clusters(step) == (5, 0, 1, 0, 0)
+    more = [("third", [(4, 4, 5)]), ("fourth", [(3, 8, 5)])]
+    step = Step("Multi Colors 1", eliminations=[(1, 1, 5)], roles=roles + more)
+    assert clusters(step) == (5, 0, 1, 3, 8)

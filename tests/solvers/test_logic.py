@@ -1,0 +1,387 @@
+"""The human's solver: what it proves, where it stops, and that it never guesses."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+import sudokulib
+from sudokulib import BudgetExceeded, Grid, InvalidOption, Layout, Undecided
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib.fillers._cover import CoverFiller
+from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._logic import LogicSolver
+from sudokulib.techniques import SINGLES, TECHNIQUES, HiddenSingle, NakedSingle
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+EASY = Grid.parse(LINE)
+SOLVED = Grid.parse(
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+CLASH = Grid.parse("11" + "." * 14)
+DEAD_END = Grid.parse("123....4........")
+TWO = Grid.parse("12343412........")
+SINGLES_ONLY = LogicSolver()
+
+
+@attrs.frozen
+class Told:
+    """A technique that sees what it is told, whenever any of it is still a candidate."""
+
+    steps: tuple[Step, ...]
+    assumes_unique: bool = False
+
+    @property
+    def name(self) -> str:
+        return "Told"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        for step in self.steps:
+            if any(d in marks.candidates(r, c) for r, c, d in step.placements + step.eliminations):
+                yield step
+
+
+@attrs.frozen
+class Useless:
+    """A technique that breaks its protocol: it finds what changes nothing, for ever."""
+
+    name: str = "Useless"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        while True:
+            yield Step("Useless", eliminations=[(0, 0, 1)], layout=EASY.layout)
+
+
+def test_an_easy_puzzle() -> None:
+    assert list(SINGLES_ONLY.solutions(EASY)) == [SOLVED]
+    assert SINGLES_ONLY.proves_unique(EASY) is True
+
+
+def test_a_solved_grid() -> None:
+    assert list(SINGLES_ONLY.solutions(SOLVED, budget=1)) == [SOLVED]
+    assert SINGLES_ONLY.proves_unique(SOLVED) is True
+    assert list(SINGLES_ONLY.steps(SOLVED)) == []
+
+
+@pytest.mark.parametrize(
+    "grid", [CLASH, DEAD_END, SOLVED.with_cell(0, 0, 3), EASY.with_cell(0, 2, 5)]
+)
+def test_contradictions_at_sight(grid: Grid) -> None:
+    assert list(SINGLES_ONLY.solutions(grid)) == []
+    assert SINGLES_ONLY.proves_unique(grid) is False
+    assert list(SINGLES_ONLY.steps(grid)) == []
+
+
+@pytest.mark.parametrize("grid", [TWO, Grid.empty(Layout.boxes(3, 3))])
+def test_stuck_is_said(grid: Grid) -> None:
+    with pytest.raises(Undecided) as caught:
+        list(SINGLES_ONLY.solutions(grid))
+    assert caught.value.grid.layout is grid.layout
+    assert SINGLES_ONLY.proves_unique(grid) is False
+
+
+def test_undecided_carries_the_grid_as_far_as_it_came() -> None:
+    grid = EASY
+    for cell, digit in enumerate(EASY.cells[:40]):
+        if digit:
+            grid = grid.with_cell(*divmod(cell, 9), 0)
+    with pytest.raises(Undecided) as caught:
+        next(SINGLES_ONLY.solutions(grid))
+    partial = caught.value.grid
+    assert partial.clue_count > grid.clue_count
+    assert all(digit in (0, right) for digit, right in zip(partial.cells, SOLVED.cells))
+    assert partial.clue_count == grid.clue_count + len(list(SINGLES_ONLY.steps(grid)))
+
+
+def test_a_contradiction_that_shows_on_the_way() -> None:
+    wrong = EASY.with_cell(0, 2, 2)  # no peer holds a 2
+    assert not CoverSolver().proves_unique(wrong)
+    assert not wrong.conflicts()
+    assert not Marks.of(wrong).is_contradictory
+    assert list(SINGLES_ONLY.solutions(wrong)) == []
+    assert SINGLES_ONLY.proves_unique(wrong) is False
+    steps = list(SINGLES_ONLY.steps(wrong))
+    assert 0 < len(steps) < 51
+
+
+def test_a_contradiction_that_no_step_runs_into() -> None:
+    wrong = EASY.with_cell(6, 2, 5)
+    naked = LogicSolver((NakedSingle(),))
+    marks = Marks.of(wrong)
+    assert not marks.is_contradictory
+    steps = list(naked.steps(wrong))
+    marks = marks.apply(steps)
+    assert marks.is_contradictory
+    assert list(NakedSingle().find(marks)) != []  # but nobody wants to hear them
+    assert list(naked.solutions(wrong)) == []
+    assert naked.proves_unique(wrong) is False
+
+
+def test_singles_that_contradict_each_other() -> None:
+    layout = Layout.boxes(3, 3)
+    # r1c1 and r1c2 both have only the 9 left.
+    rows = [[0] * 9 for _ in range(9)]
+    rows[0][3:] = [1, 2, 3, 0, 0, 0]
+    rows[1][:3] = [4, 5, 6]
+    rows[2][:2] = [7, 8]
+    grid = Grid.from_rows(rows, layout)
+    marks = Marks.of(grid)
+    assert marks.candidates(0, 0) == marks.candidates(0, 1) == marks.candidates(0, 2) == (9,)
+    assert list(SINGLES_ONLY.solutions(grid)) == []
+    assert SINGLES_ONLY.proves_unique(grid) is False
+    assert list(SINGLES_ONLY.steps(grid)) == []
+
+
+def test_steps_lead_from_the_grid_to_the_solution() -> None:
+    marks = Marks.of(EASY)
+    for step in SINGLES_ONLY.steps(EASY):
+        [(row, column, digit)] = step.placements
+        assert SOLVED[row, column] == digit
+        assert step.technique in ("Naked Single", "Hidden Single")
+        marks = marks.apply([step])
+    assert marks.grid == SOLVED
+
+
+def test_steps_are_lazy_and_the_same_each_time() -> None:
+    steps = SINGLES_ONLY.steps(EASY)
+    first = next(steps)
+    assert [first, *steps] == list(SINGLES_ONLY.steps(EASY))
+
+
+def test_the_order_of_techniques_counts() -> None:
+    hidden_first = LogicSolver((HiddenSingle(), NakedSingle()))
+    assert next(hidden_first.steps(EASY)).technique == "Hidden Single"
+    assert next(SINGLES_ONLY.steps(EASY)).technique == "Naked Single"
+    assert list(hidden_first.solutions(EASY)) == [SOLVED]
+
+
+def test_an_elimination_is_taken_alone() -> None:
+    # TWO holds a pair that singles cannot tell apart; a hint from outside settles it.
+    hint = Step("Told", eliminations=[(2, 0, 2)], layout=TWO.layout)
+    more = Step("Told", eliminations=[(2, 0, 4)], layout=TWO.layout)
+    solver = LogicSolver((NakedSingle(), HiddenSingle(), Told((hint, more))))
+    steps = list(solver.steps(TWO))
+    assert steps[0] == hint
+    assert more not in steps[:2]
+    assert all(step.technique != "Told" or step == more for step in steps[1:])
+
+
+def test_no_technique_decides_only_solved_grids() -> None:
+    nothing = LogicSolver(())
+    assert nothing.proves_unique(SOLVED)
+    with pytest.raises(Undecided) as caught:
+        list(nothing.solutions(EASY))
+    assert caught.value.grid == EASY
+
+
+def test_steps_that_change_nothing_are_passed_over() -> None:
+    solver = LogicSolver((Useless(), NakedSingle(), HiddenSingle()))
+    assert list(solver.solutions(EASY)) == [SOLVED]
+    assert "Useless" not in {step.technique for step in solver.steps(EASY)}
+
+
+@pytest.mark.parametrize("budget", [1, 50])
+def test_a_step_is_a_node(budget: int) -> None:
+    assert EASY.clue_count == 30
+    for method in (
+        lambda: list(SINGLES_ONLY.solutions(EASY, budget=budget)),
+        lambda: SINGLES_ONLY.proves_unique(EASY, budget=budget),
+    ):
+        with pytest.raises(BudgetExceeded) as caught:
+            method()
+        assert caught.value.budget == budget
+    assert list(SINGLES_ONLY.solutions(EASY, budget=51)) == [SOLVED]
+    assert SINGLES_ONLY.proves_unique(EASY, budget=51)
+
+
+LAYOUTS = [
+    Layout("1"),
+    Layout.boxes(2, 3),
+    Layout("11112 13322 33422 35444 55554"),
+    Layout.boxes(3, 3).with_diagonals(),
+    Layout.boxes(3, 3).with_windows(),
+    Layout.boxes(4, 4),
+    Layout.boxes(5, 5),
+]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
+def test_every_layout(layout: Layout) -> None:
+    n = layout.n
+    solved = CoverFiller().fill(layout, 1)
+    cells = bytearray(solved.cells)
+    for cell in (*range(n), *range(0, n * n, n), *range(0, n * n, 7 * n + 3)):
+        cells[cell] = 0
+    grid = Grid(layout, bytes(cells))
+    assert list(SINGLES_ONLY.solutions(grid)) == [solved]
+    assert len(list(SINGLES_ONLY.steps(grid))) == grid.cells.count(0)
+
+
+def test_it_says_what_it_is() -> None:
+    assert SINGLES_ONLY.complete is False
+    assert SINGLES_ONLY.assumes_unique is False
+    step = Step("Told", eliminations=[(0, 0, 1)], layout=EASY.layout)
+    assert LogicSolver((*SINGLES, Told((step,)))).assumes_unique is False
+    assert LogicSolver((*SINGLES, Told((step,), assumes_unique=True))).assumes_unique is True
+
+
+def test_a_value() -> None:
+    assert LogicSolver() == LogicSolver(SINGLES) == LogicSolver(list(SINGLES))
+    assert hash(LogicSolver()) == hash(LogicSolver(SINGLES))
+    assert LogicSolver() != LogicSolver(SINGLES[:1])
+    assert pickle.loads(pickle.dumps(LogicSolver())) == LogicSolver()
+    names = {"LogicSolver": LogicSolver, **{type(t).__name__: type(t) for t in SINGLES}}
+    assert eval(repr(LogicSolver()), names) == LogicSolver()
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, 3, True, "abc", b"abc", (None,), (NakedSingle,), NakedSingle()],
+)
+def test_wrong_techniques(value: Any) -> None:
+    with pytest.raises(TypeError, match="technique"):
+        LogicSolver(value)
+
+
+def test_techniques_by_their_names() -> None:
+    named = LogicSolver(("naked single", "Hidden Single"))
+    assert named == SINGLES_ONLY
+    with pytest.raises(InvalidOption, match="there is Naked Single") as caught:
+        LogicSolver(("Nakd Single",))
+    assert (caught.value.option, caught.value.value) == ("techniques", "Nakd Single")
+
+
+def test_the_order_can_be_told_apart_from_the_techniques() -> None:
+    solver = LogicSolver(TECHNIQUES, order=("X-Wing", "Hidden Single"))
+    assert [each.name for each in solver.techniques[:2]] == ["X-Wing", "Hidden Single"]
+    assert solver.techniques[2:] == tuple(
+        each for each in TECHNIQUES if each.name not in ("X-Wing", "Hidden Single")
+    )
+    with pytest.raises(InvalidOption, match="no such technique") as caught:
+        LogicSolver(order=("Z-Wing-Zing",))
+    assert (caught.value.option, caught.value.value) == ("order", "Z-Wing-Zing")
+    with pytest.raises(TypeError, match="order"):
+        LogicSolver(order="X-Wing")
+
+
+def test_a_technique_needs_a_find() -> None:
+    @attrs.frozen
+    class Named:
+        name: str = "Named"
+
+    with pytest.raises(TypeError, match="a name and a find"):
+        LogicSolver((Named(),))  # type: ignore[arg-type]
+
+
+def test_a_class_is_no_technique() -> None:
+    class Plain:
+        name = "Plain"
+
+        def find(self, marks: Marks) -> Iterator[Step]:
+            return iter(())
+
+    assert LogicSolver((Plain(),)).techniques[0].name == "Plain"
+    with pytest.raises(TypeError, match="a name and a find"):
+        LogicSolver((Plain,))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [None, 3, 1.5, True, LINE, b"1", [[1]]])
+def test_wrong_grids(value: Any) -> None:
+    """Wrong types are told at the call, not when the iterator is first asked."""
+    with pytest.raises(TypeError):
+        SINGLES_ONLY.solutions(value)
+    with pytest.raises(TypeError):
+        SINGLES_ONLY.proves_unique(value)
+    with pytest.raises(TypeError):
+        SINGLES_ONLY.steps(value)
+
+
+@pytest.mark.parametrize(
+    ("budget", "error"),
+    [
+        (0, InvalidOption),
+        (-1, InvalidOption),
+        (1.0, TypeError),
+        (True, TypeError),
+        ("1", TypeError),
+    ],
+)
+def test_wrong_budgets(budget: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        SINGLES_ONLY.solutions(EASY, budget=budget)
+    with pytest.raises(error):
+        SINGLES_ONLY.proves_unique(EASY, budget=budget)
+
+
+def told(*eliminations: tuple[int, int, int], assumes_unique: bool) -> LogicSolver:
+    """Singles, and a technique that says just this."""
+    step = Step("Told", eliminations=eliminations, layout=TWO.layout)
+    return LogicSolver((*SINGLES, Told((step,), assumes_unique=assumes_unique)))
+
+
+def test_one_solution_is_not_taken_for_granted_of_a_grid_with_two() -> None:
+    one = next(sudokulib.solutions(TWO))
+    others = tuple(
+        (row, column, digit)
+        for row in range(2, 4)
+        for column in range(4)
+        for digit in Marks.of(TWO).candidates(row, column)
+        if digit != one[row, column]
+    )
+    assert list(told(*others, assumes_unique=False).solutions(TWO)) == [one]  # were it true
+    asking = told(*others, assumes_unique=True)
+    with pytest.raises(Undecided) as caught:
+        list(asking.solutions(TWO))
+    assert caught.value.grid == TWO
+    assert not asking.proves_unique(TWO)
+
+
+def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
+    everything = tuple((2, 0, digit) for digit in Marks.of(TWO).candidates(2, 0))
+    assert list(told(*everything, assumes_unique=False).solutions(TWO)) == []
+    with pytest.raises(Undecided) as caught:
+        list(told(*everything, assumes_unique=True).solutions(TWO))
+    assert caught.value.grid == TWO
+
+
+def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
+    clues = sudokulib.make(technique="Unique Rectangle 1", rng=1).clues
+    solver = LogicSolver(TECHNIQUES)
+    assert solver.assumes_unique
+    assert list(solver.solutions(clues)) == [sudokulib.solve(clues)]
+    assert solver.proves_unique(clues)
+    careful = LogicSolver(TECHNIQUES, assume_unique=False)
+    assert not careful.assumes_unique
+    assert 0 < len(careful.techniques) < len(TECHNIQUES)
+    with pytest.raises(TypeError, match="assume_unique"):
+        LogicSolver(assume_unique=1)  # type: ignore[arg-type]
+
+
+def test_its_repr() -> None:
+    names = vars(sudokulib.techniques) | {"LogicSolver": LogicSolver}
+    for solver in (
+        SINGLES_ONLY,
+        LogicSolver(TECHNIQUES),
+        LogicSolver(TECHNIQUES[3:7]),
+        LogicSolver(()),
+    ):
+        assert eval(repr(solver), names) == solver
+
+
+def test_how_far_it_comes() -> None:
+    assert SINGLES_ONLY.reach(EASY).grid == SOLVED
+    for limit in (0, 1, 5):
+        marks = SINGLES_ONLY.reach(EASY, limit=limit)
+        assert (
+            marks.entries.bit_count() == limit == len(list(SINGLES_ONLY.steps(EASY, limit=limit)))
+        )
+    assert SINGLES_ONLY.reach(TWO).grid == TWO
+    assert SINGLES_ONLY.reach(Marks.of(EASY).eliminate([(0, 2, 1)])).grid == SOLVED
+    for wrong in (-1, 1.5):
+        with pytest.raises((InvalidOption, TypeError), match="limit"):
+            SINGLES_ONLY.steps(EASY, limit=wrong)  # type: ignore[arg-type]

@@ -1,0 +1,174 @@
+"""Colours, compared with their definitions cell by cell."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations, permutations, product
+from typing import Any
+
+import pytest
+from one_digit import LAYOUTS, cells_of, drawn, pictures, places, removed, thinned, true_steps
+
+from sudokulib import Grid, Layout
+from sudokulib._board.masks import bits
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques import _coloring as coloring
+from sudokulib.techniques._coloring import (
+    MultiColors1,
+    MultiColors2,
+    SimpleColorsTrap,
+    SimpleColorsWrap,
+)
+
+ALL = (SimpleColorsTrap(), SimpleColorsWrap(), MultiColors1(), MultiColors2())
+PICTURES = pictures(coloring.__doc__ or "")
+
+Colour = frozenset[int]
+
+
+class Board:
+    """A digit of some marks: its clusters as two colours each, and what sees what."""
+
+    def __init__(self, marks: Marks, digit: int) -> None:
+        self.peers = marks.layout.peers
+        self.places = frozenset(places(marks, digit, range(marks.layout.cell_count)))
+        self.pairs: list[tuple[Colour, Colour]] = [
+            (frozenset(bits(one.first)), frozenset(bits(one.second)))
+            for one in marks.sight.clusters[digit - 1]
+        ]
+
+    def meet(self, one: Colour, two: Colour) -> bool:
+        """Whether a cell of the one sees a cell of the other."""
+        return any(other in self.peers[cell] for cell, other in product(one, two))
+
+    def between(self, one: Colour, two: Colour) -> Colour:
+        """The places that see both."""
+        return frozenset(
+            cell
+            for cell in self.places
+            if self.meet(frozenset([cell]), one) and self.meet(frozenset([cell]), two)
+        )
+
+
+def traps(board: Board) -> list[tuple[Colour, ...]]:
+    return [(*pair, board.between(*pair)) for pair in board.pairs]
+
+
+def wraps(board: Board) -> list[tuple[Colour, ...]]:
+    found = []
+    for pair in board.pairs:
+        false = [colour for colour in pair if board.meet(colour, colour)]
+        found.append((*pair, frozenset().union(*false)))
+    return found
+
+
+def multi_1(board: Board) -> list[tuple[Colour, ...]]:
+    found = []
+    for one, two in combinations(board.pairs, 2):
+        gone: Colour = frozenset()
+        for i, j in product((0, 1), repeat=2):
+            if board.meet(one[i], two[j]):
+                gone |= board.between(one[1 - i], two[1 - j])
+        found.append((*one, *two, gone))
+    return found
+
+
+def multi_2(board: Board) -> list[tuple[Colour, ...]]:
+    found = []
+    for one, two in permutations(board.pairs, 2):
+        false = [colour for colour in one if all(board.meet(colour, other) for other in two)]
+        found.append((*one, *two, frozenset().union(*false)))
+    return found
+
+
+CASES = list(zip(ALL, (traps, wraps, multi_1, multi_2), strict=True))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case[0].name)
+def test_they_are_what_their_definitions_say(case: Any, layout: Layout) -> None:
+    technique, definition = case
+    number = 0
+    for marks, solution in thinned(layout):
+        steps = true_steps(technique, marks, solution)
+        finds = [
+            (
+                step.eliminations[0][2],
+                *[cells_of(marks, cells) for _, cells in step.roles],
+                cells_of(marks, step.eliminations),
+            )
+            for step in steps
+        ]
+        expected = [
+            (digit, *find)
+            for digit in range(1, layout.n + 1)
+            for find in definition(Board(marks, digit))
+            if find[-1]
+        ]
+        assert finds == expected  # in this very order
+        number += len(finds)
+        for step in steps:
+            coloured = {cell for _, cells in step.roles for cell in cells}
+            assert {end for one, two, _ in step.links for end in (one, two)} == coloured
+            names = [name for name, _ in step.roles]
+            assert names == ["first", "second", "third", "fourth"][: len(names)]
+    assert number > 0 or layout.n < 9
+
+
+def test_the_pictures_are_true() -> None:
+    trap, wrap, multi, other = PICTURES
+    marks = drawn(trap, [0, 4, 16])
+    assert removed(SimpleColorsTrap(), marks) == [trap["*"]]
+    assert removed(SimpleColorsWrap(), marks) == []
+    marks = drawn(wrap, [0, 4, 11, 16])
+    assert removed(SimpleColorsWrap(), marks) == [wrap["a"]]
+    marks = drawn(multi, [0, 4])
+    assert removed(MultiColors1(), marks) == [multi["*"]]
+    assert removed(MultiColors2(), marks) == []
+    marks = drawn(other, [0, 4, 20])
+    assert removed(MultiColors2(), marks) == [other["a"]]
+
+
+def test_the_second_colour_may_be_the_false_one() -> None:
+    # The pictures by half a turn: the lowest cell is another one.
+    wrap, multi = [
+        {sign: sorted(80 - cell for cell in cells) for sign, cells in picture.items()}
+        for picture in (PICTURES[1], PICTURES[3])
+    ]
+    marks = drawn(wrap, [8, 4, 15, 10])
+    assert removed(SimpleColorsWrap(), marks) == [wrap["a"]]
+    marks = drawn(multi, [8, 4, 24])
+    assert removed(MultiColors2(), marks) == [multi["a"]]
+
+
+def test_marks_without_a_solution_may_lose_both_colours() -> None:
+    # r1c1 is tied to r1c4 and r3c1 and these to r3c4; one more link closes an odd ring.
+    layout = Layout.boxes(2, 2)
+    kept = {0, 3, 5, 8, 11}
+    gone = [(*divmod(cell, 4), 1) for cell in range(16) if cell not in kept]
+    marks = Marks.of(Grid.empty(layout)).eliminate(gone)
+    assert marks.is_contradictory
+    for technique in ALL:
+        for step in technique.find(marks):
+            assert marks.apply([step]) != marks
+
+
+def test_techniques_are_values() -> None:
+    assert [technique.name for technique in ALL] == [
+        "Simple Colors Trap",
+        "Simple Colors Wrap",
+        "Multi Colors 1",
+        "Multi Colors 2",
+    ]
+    assert pickle.loads(pickle.dumps(ALL)) == ALL
+    assert repr(ALL[0]) == "SimpleColorsTrap()"
+    assert all(technique.aliases for technique in ALL)
+
+
+def test_they_explain_themselves() -> None:
+    [step] = SimpleColorsWrap().find(drawn(PICTURES[1], [0, 4, 11, 16]))
+    assert step.explain() == (
+        "Simple Colors Wrap: houses with two places for 1 put it in r1c1, r2c3 and r5c8 or else "
+        "in r1c8 and r5c3; but in r1c1, r2c3 and r5c8 it would stand twice in a house, so 1 can go "
+        "from r1c1, r2c3 and r5c8."
+    )

@@ -1,0 +1,230 @@
+"""Fish with fins, against all bases and covers one by one."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from boards import DIAGONALS, EVERYTHING, JIGSAW_6
+from lines import cells_by_line, states, with_places
+
+from sudokulib import Grid, InvalidOption, Layout, make
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.step import Candidate, Step
+
+Cells = frozenset[tuple[int, int]]
+
+BOARDS = (
+    Layout.boxes(2, 2),
+    Layout.boxes(2, 3),
+    Layout.boxes(2, 3).with_diagonals(),
+    JIGSAW_6,
+    Layout.boxes(3, 3),
+    DIAGONALS,
+    EVERYTHING,
+)
+
+
+class Slow(NamedTuple):
+    """A finned fish as the slow search sees it."""
+
+    digit: int
+    base: tuple[int, ...]
+    covers: tuple[int, ...]
+    fins: Cells
+    gone: Cells
+    sashimi: bool
+
+
+def slow_fish(marks: Marks, size: int, most_fins: int = 5) -> Iterator[Slow]:
+    layout = marks.layout
+    n = layout.n
+    sees = [{divmod(peer, n) for peer in peers} for peers in layout.peers]
+    for digit in range(1, n + 1):
+        lines = cells_by_line(marks, digit)
+        for kind in (range(n), range(n, 2 * n)):
+            for base in combinations([house for house in kind if lines[house]], size):
+                held = set().union(*[lines[house] for house in base])
+                crossing = [h for h in range(2 * n) if h not in kind and lines[h] & held]
+                for covers in combinations(crossing, size):
+                    covered = set().union(*[lines[house] for house in covers])
+                    fins = held - covered
+                    if not 0 < len(fins) <= most_fins:
+                        continue
+                    gone = {
+                        at
+                        for at in covered - held
+                        if all(at in sees[row * n + column] for row, column in fins)
+                    }
+                    if gone:
+                        sashimi = any(len(lines[house] - fins) < 2 for house in base)
+                        yield Slow(digit, base, covers, frozenset(fins), frozenset(gone), sashimi)
+
+
+def cells(candidates: tuple[Candidate, ...]) -> Cells:
+    return frozenset((row, column) for row, column, _ in candidates)
+
+
+def told(step: Step, *, sashimi: bool) -> Slow:
+    digit = step.eliminations[0][2]
+    fins, gone = cells(step.role("fin")), cells(step.eliminations)
+    return Slow(digit, step.houses, step.covers, fins, gone, sashimi)
+
+
+@pytest.mark.parametrize("layout", BOARDS, ids=str)
+@pytest.mark.parametrize("size", [2, 3])
+def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
+    finned = sashimi = 0
+    for marks, solution in states(layout, 8):
+        expected = list(slow_fish(marks, size))
+        for technique in (FinnedFish(size), SashimiFish(size)):
+            kind = isinstance(technique, SashimiFish)
+            steps = list(technique.find(marks))
+            assert [told(step, sashimi=kind) for step in steps] == [
+                fish for fish in expected if fish.sashimi is kind
+            ]
+            sashimi += kind * len(steps)
+            finned += (not kind) * len(steps)
+            for step in steps:
+                assert step.technique == technique.name
+                assert all(solution[row, column] != gone for row, column, gone in step.eliminations)
+                lines = cells_by_line(marks, step.eliminations[0][2])
+                held = set().union(*[lines[house] for house in step.houses])
+                assert cells(step.role("pattern")) == held - cells(step.role("fin"))
+    assert finned
+    assert sashimi
+
+
+def test_jellyfish_and_larger() -> None:
+    total = 0
+    for marks, _ in states(Layout.boxes(2, 3), 8):
+        for size in (4, 5, 6):
+            expected = list(slow_fish(marks, size))
+            found = [told(step, sashimi=False) for step in FinnedFish(size).find(marks)]
+            found += [told(step, sashimi=True) for step in SashimiFish(size).find(marks)]
+            assert sorted(map(str, found)) == sorted(map(str, expected))
+            total += len(found)
+    assert total
+
+
+BASE = {(0, 0), (0, 4), (4, 0), (4, 4)}
+REST = {(row, column) for row in (1, 2, 3, 5, 6, 7, 8) for column in range(9)}
+
+
+def test_fins_beside_a_whole_fish_and_in_place_of_a_corner() -> None:
+    layout = Layout.boxes(3, 3)
+    marks = with_places(layout, 5, BASE | REST | {(0, 1)})
+    (step,) = FinnedFish(2).find(marks)
+    fish = Slow(5, (0, 4), (9, 13), frozenset({(0, 1)}), frozenset({(1, 0), (2, 0)}), False)
+    assert told(step, sashimi=False) == fish
+    # Either corner of row 1 can be the fin, and then the row keeps one other.
+    marks = with_places(layout, 5, (BASE | REST | {(0, 1)}) - {(0, 0)})
+    assert not list(FinnedFish(2).find(marks))
+    first, second = SashimiFish(2).find(marks)
+    assert told(first, sashimi=True) == fish._replace(sashimi=True)
+    other = Slow(5, (0, 4), (10, 13), frozenset({(4, 0)}), frozenset({(3, 1), (5, 1)}), True)
+    assert told(second, sashimi=True) == other
+
+
+def test_no_fin_no_finned_fish() -> None:
+    marks = with_places(Layout.boxes(3, 3), 5, BASE | REST)
+    assert not list(FinnedFish(2).find(marks))
+    assert not list(SashimiFish(2).find(marks))
+
+
+def test_the_largest_number_of_fins() -> None:
+    counts = set()
+    for marks, _ in states(Layout.boxes(3, 3), 8):
+        for most in (1, 2):
+            steps = [*FinnedFish(2, most_fins=most).find(marks)]
+            expected = [fish for fish in slow_fish(marks, 2, most) if not fish.sashimi]
+            assert [told(step, sashimi=False) for step in steps] == expected
+            counts |= {(most, len(step.role("fin"))) for step in steps}
+    assert counts == {(1, 1), (2, 1), (2, 2)}
+
+
+@pytest.mark.parametrize("kind", [FinnedFish, SashimiFish])
+def test_siamese_fish_are_pairs_with_one_base(kind: type[FinnedFish | SashimiFish]) -> None:
+    total = 0
+    for marks, solution in states(Layout.boxes(3, 3), 12):
+        every = list(slow_fish(marks, 2))
+        expected = [
+            (
+                one.base,
+                set(one.covers + two.covers),
+                one.fins | two.fins,
+                one.gone | two.gone,
+            )
+            for one, two in combinations(every, 2)
+            if (one.digit, one.base) == (two.digit, two.base)
+            and not one.gone <= two.gone
+            and not two.gone <= one.gone
+            and one.sashimi is (kind is SashimiFish)
+        ]
+        steps = list(kind(2, siamese=True).find(marks))
+        assert [
+            (step.houses, set(step.covers), cells(step.role("fin")), cells(step.eliminations))
+            for step in steps
+        ] == expected
+        total += len(steps)
+        for step in steps:
+            assert step.technique.startswith("Siamese ")
+            assert len(set(step.covers)) == len(step.covers)
+            assert not set(step.role("fin")) & set(step.role("pattern"))
+            assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
+    assert total
+
+
+def test_what_is_found_is_kept_for_the_other_kind() -> None:
+    for marks, _ in states(Layout.boxes(3, 3), 3):
+        alone = list(SashimiFish(2).find(Marks(marks.layout, marks.cells, marks.masks)))
+        list(FinnedFish(2).find(marks))
+        assert list(SashimiFish(2).find(marks)) == alone
+
+
+def test_without_lines_there_is_nothing() -> None:
+    puzzle = make(rng=1)
+    assert not list(FinnedFish(2).find(Marks.of(puzzle.solution)))
+    assert not list(SashimiFish(99).find(Marks.of(puzzle.clues)))
+    assert not list(FinnedFish(2).find(Marks.of(Grid.empty(Layout("1")))))
+
+
+def test_names() -> None:
+    assert FinnedFish(2).name == "Finned X-Wing"
+    assert SashimiFish(4).name == "Sashimi Jellyfish"
+    assert FinnedFish(7, siamese=True).name == "Siamese Finned Leviathan"
+    assert SashimiFish(8, siamese=True).name == "Siamese Sashimi 8-Fish"
+
+
+@pytest.mark.parametrize("kind", [FinnedFish, SashimiFish])
+def test_values_and_bad_options(kind: type[FinnedFish | SashimiFish]) -> None:
+    fish = kind(3, most_fins=2, siamese=True)
+    assert eval(repr(fish)) == fish
+    assert repr(kind(2)) == f"{kind.__name__}(size=2)"
+    assert hash(fish) == hash(kind(3, most_fins=2, siamese=True))
+    with pytest.raises(InvalidOption, match="size must be at least 2"):
+        kind(1)
+    with pytest.raises(InvalidOption, match="most_fins must be at least 1"):
+        kind(2, most_fins=0)
+    with pytest.raises(TypeError, match="most_fins must be an int"):
+        kind(2, most_fins=2.0)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="siamese"):
+        kind(2, siamese=1)  # type: ignore[arg-type]
+
+
+def test_words() -> None:
+    marks = with_places(Layout.boxes(3, 3), 5, BASE | REST | {(0, 1)})
+    (step,) = FinnedFish(2).find(marks)
+    assert "or else to r1c2" in step.explain()
+    assert "oder aber in z1s2" in step.explain(language="de")
+    pair = SashimiFish(2, siamese=True)
+    (step,) = pair.find(with_places(Layout.boxes(3, 3), 5, (BASE | REST | {(0, 1)}) - {(0, 0)}))
+    assert step.explain().startswith("Siamese Sashimi X-Wing: ")
+    assert "row 1 and row 5" in step.explain()
+    assert "Zeile 1 und Zeile 5" in step.explain(language="de")

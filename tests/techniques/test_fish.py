@@ -1,0 +1,189 @@
+"""Fish without fins, against all sets of lines one by one."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6
+from lines import cells_by_line, states, with_places
+from marked import marked
+
+from sudokulib import InvalidOption, Layout, make
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
+from sudokulib.techniques._order import Order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.step import Step
+
+BOARDS = (Layout.boxes(2, 2), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS, Layout.boxes(2, 4))
+
+
+def slow_fish(marks: Marks, size: int) -> Iterator[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+    """Digit, base and cover of every fish that takes something away."""
+    n = marks.layout.n
+    for digit in range(1, n + 1):
+        lines = cells_by_line(marks, digit)
+        for rows in (range(n), range(n, 2 * n)):
+            for base in combinations(rows, size):
+                cells = set().union(*[lines[house] for house in base])
+                crossed = tuple(
+                    house for house in range(2 * n) if house not in rows and lines[house] & cells
+                )
+                taken = set().union(*[lines[house] for house in crossed]) - cells
+                if len(crossed) == size and taken and all(len(lines[h]) > 1 for h in base):
+                    yield digit, base, crossed
+
+
+def told(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
+    return step.eliminations[0][2], step.houses, step.covers
+
+
+@pytest.mark.parametrize("layout", BOARDS, ids=str)
+@pytest.mark.parametrize("size", [2, 3, 4])
+def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
+    total = 0
+    for marks, solution in states(layout, 12):
+        steps = list(Fish(size).find(marks))
+        assert [told(step) for step in steps] == list(slow_fish(marks, size))
+        total += len(steps)
+        for step in steps:
+            assert step.technique == fish_name(size)
+            assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
+            lines = cells_by_line(marks, step.eliminations[0][2])
+            base = set().union(*[lines[house] for house in step.houses])
+            cover = set().union(*[lines[house] for house in step.covers])
+            assert {at[:2] for at in step.role("pattern")} == base
+            assert {at[:2] for at in step.eliminations} == cover - base
+    assert total or size > layout.n // 2
+
+
+@pytest.mark.parametrize("size", [2, 3])
+def test_the_order_of_sudoku_explainer(size: int) -> None:
+    # Columns first; then sets by their last line, the last but one ...; digits last.
+    total = 0
+    for seed in range(10):
+        marks, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
+        found = [told(step) for step in Fish(size, order=Order.EXPLAINER).find(marks)]
+        expected = sorted(
+            slow_fish(marks, size), key=lambda fish: (fish[1][0] < 9, fish[1][::-1], fish[0])
+        )
+        assert found == expected
+        total += len(found)
+    assert total > 10
+
+
+def test_larger_fish() -> None:
+    # Six rows whose places go round in a ring of six columns; the other rows have all places.
+    layout = Layout.boxes(4, 4)
+    ring = {(line, line) for line in range(6)} | {(line, (line + 1) % 6) for line in range(6)}
+    rest = {(row, column) for row in range(6, 16) for column in range(16)}
+    marks = with_places(layout, 16, ring | rest)
+    (whale,) = Fish(6).find(marks)
+    assert whale.technique == "Whale"
+    assert whale.houses == tuple(range(6))
+    assert whale.covers == tuple(range(16, 22))
+    assert whale.eliminations == tuple((r, c, 16) for r in range(6, 16) for c in range(6))
+    for size in (2, 3, 4, 5, 7):
+        assert not list(Fish(size).find(marks))
+
+
+def test_a_line_with_one_place_is_no_part_of_a_fish() -> None:
+    every = {(row, column) for row in range(2, 9) for column in range(9)}
+    fish = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0), (1, 4)})
+    assert [told(step) for step in Fish(2).find(fish)] == [(5, (0, 1), (9, 13))]
+    single = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0)})
+    assert not list(Fish(2).find(single))
+
+
+def test_without_lines_there_is_nothing() -> None:
+    puzzle = make(rng=1)
+    assert not list(Fish(2).find(Marks.of(puzzle.solution)))
+    assert not list(Fish(9).find(Marks.of(puzzle.clues)))
+    assert not list(Fish(99).find(Marks.of(puzzle.clues)))
+
+
+def test_names() -> None:
+    assert [Fish(size).name for size in range(2, 10)] == [
+        "X-Wing",
+        "Swordfish",
+        "Jellyfish",
+        "Squirmbag",
+        "Whale",
+        "Leviathan",
+        "8-Fish",
+        "9-Fish",
+    ]
+    assert Fish(5).aliases == ("Starfish",)
+    assert Fish(4).aliases == ()
+
+
+@pytest.mark.parametrize("order", Order)
+def test_values(order: Order) -> None:
+    fish = Fish(3, order)
+    assert eval(repr(fish)) == fish
+    assert hash(fish) == hash(Fish(3, order))
+    assert fish != Fish(4, order)
+
+
+def test_bad_options() -> None:
+    with pytest.raises(InvalidOption, match="size must be at least 2") as caught:
+        Fish(1)
+    assert caught.value.option == "size"
+    assert caught.value.value == 1
+    for size in (2.0, True, "2", None):
+        with pytest.raises(TypeError, match="size must be an int"):
+            Fish(size)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="order"):
+        Fish(2, "HoDoKu")  # type: ignore[arg-type]
+
+
+def test_words() -> None:
+    every = {(row, column) for row in range(2, 9) for column in range(9)}
+    marks = with_places(Layout.boxes(3, 3), 5, every | {(0, 0), (0, 4), (1, 0), (1, 4)})
+    (step,) = Fish(2).find(marks)
+    assert step.explain().startswith("X-Wing: in row 1 and row 2 the digit 5 ")
+    assert "column 1 and column 5" in step.explain()
+    assert "Spalte 1 und Spalte 5" in step.explain(language="de")
+
+
+def test_the_lines_of_a_digit() -> None:
+    ((marks, _),) = states(JIGSAW_6, 1)
+    n = 6
+    for digit, both in enumerate(lines_of(marks.sight), 1):
+        lines = cells_by_line(marks, digit)
+        for way, found in both:
+            houses = [way.first + number for number, _ in found]
+            assert houses == [h for h in range(way.first, way.first + n) if lines[h]]
+            for house, (number, places) in zip(houses, found, strict=True):
+                crossing = [
+                    h for h in range(2 * n) if h // n != house // n and lines[h] & lines[house]
+                ]
+                assert list(way.covers(places)) == crossing
+                for row, column in lines[house]:
+                    assert way.number(row * n + column, n) == number
+                    assert way.place(row * n + column, n) & places
+    assert lines_of(marks.sight) is lines_of(marks.sight)
+    assert tuple(way for way, _ in lines_of(marks.sight)[0]) == directions(JIGSAW_6)
+
+
+def test_sets_of_lines() -> None:
+    draw = random.Random(3)
+    for _ in range(50):
+        most = draw.randint(1, 5)
+        masks = [draw.randrange(1, 64) for _ in range(draw.randint(0, 7))]
+        lines = [(10 + k, mask) for k, mask in enumerate(masks) if mask.bit_count() <= most]
+        for size in range(1, 5):
+            expected = []
+            for chosen in combinations(lines, size):
+                union = 0
+                for _, mask in chosen:
+                    union |= mask
+                if union.bit_count() <= most:
+                    expected.append((tuple(number for number, _ in chosen), union))
+            assert line_sets(lines, size, most) == expected

@@ -1,0 +1,211 @@
+"""Techniques by name: every name and alias leads to one, and a wrong one to its neighbours."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sudokulib import InvalidOption, PuzzleMaker
+from sudokulib.techniques import TECHNIQUES, NakedSingle
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._names import (
+    _key,
+    listed_technique,
+    names_of,
+    technique_named,
+    techniques_of,
+)
+
+ALIASES = [
+    (alias, technique) for technique in TECHNIQUES for alias in getattr(technique, "aliases", ())
+]
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+def test_every_name_leads_to_its_technique(technique: Any) -> None:
+    name = technique.name
+    for written in (name, name.upper(), name.lower(), name.replace(" ", "-"), f" {name} "):
+        assert technique_named(written) is technique
+    assert technique_named(name.replace(" ", "").replace("-", "")) is technique
+
+
+@pytest.mark.parametrize(("alias", "technique"), ALIASES, ids=[alias for alias, _ in ALIASES])
+def test_every_alias_leads_to_a_technique_that_has_it(alias: str, technique: Any) -> None:
+    found: Any = technique_named(alias.lower())
+    assert alias in (found.name, *getattr(found, "aliases", ()))
+    assert TECHNIQUES.index(found) <= TECHNIQUES.index(technique)
+
+
+def test_names_are_told_apart() -> None:
+    keys = [_key(technique.name) for technique in TECHNIQUES]
+    assert len(set(keys)) == len(keys)
+    assert "" not in keys
+
+
+@pytest.mark.parametrize(
+    ("name", "near"),
+    [("Nacked Single", "Naked Single"), ("hidden sigle", "Hidden Single"), ("XWing2", "X-Wing")],
+)
+def test_unknown_names_have_neighbours(name: str, near: str) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        technique_named(name)
+    assert near in str(caught.value).partition(";")[0]
+    assert "sudokulib.techniques.TECHNIQUES" in str(caught.value)
+    assert (caught.value.option, caught.value.value) == ("technique", name)
+
+
+@pytest.mark.parametrize("name", ["", "-", "qqqqqqqqqqqq", "?"])
+def test_names_like_no_other(name: str) -> None:
+    with pytest.raises(InvalidOption, match="no such technique; there are ") as caught:
+        technique_named(name, option="without")
+    assert caught.value.option == "without"
+    listed = str(caught.value).removeprefix("no such technique; there are ").rpartition(": ")[0]
+    assert listed.split(", ") == [technique.name for technique in TECHNIQUES]
+
+
+def suggested(name: str) -> list[str]:
+    with pytest.raises(InvalidOption) as caught:
+        technique_named(name)
+    told = str(caught.value).partition("; ")[0]
+    start = "no such technique, but there is "
+    assert told.startswith(start)
+    return told.removeprefix(start).replace(" or ", ", ").split(", ")
+
+
+@pytest.mark.parametrize(
+    "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "direct", "x", "Multi Colors"]
+)
+def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
+    wanted = [each.name for each in TECHNIQUES if _key(each.name).startswith(_key(name))]
+    assert wanted
+    assert suggested(name) == wanted
+
+
+def test_a_part_of_names_suggests_them() -> None:
+    assert suggested("kite") == ["Dual 2-String Kite", "2-String Kite"]
+    assert suggested("wing")[:4] == ["X-Wing", "W-Wing", "XY-Wing", "XYZ-Wing"]
+
+
+@pytest.mark.parametrize("name", ["Unique Rectangle 9", "BUG 7", "Hidden Pare", "Naked Tripel"])
+def test_neighbours_stand_in_order(name: str) -> None:
+    names = [technique.name for technique in TECHNIQUES]
+    ranks = [names.index(each) for each in suggested(name)]
+    assert ranks == sorted(ranks)
+
+
+def test_equally_near_neighbours_are_all_suggested() -> None:
+    assert suggested("Unique Rectangle 9") == [f"Unique Rectangle {kind}" for kind in range(1, 7)]
+    assert suggested("Hidden Pare") == ["Hidden Pair"]
+
+
+# Fish that are too large to be in the list
+
+
+@pytest.mark.parametrize(
+    ("name", "technique"),
+    [
+        ("Squirmbag", Fish(5)),
+        ("starfish", Fish(5)),
+        ("WHALE", Fish(6)),
+        ("leviathan", Fish(7)),
+        ("Finned Squirmbag", FinnedFish(5)),
+        ("sashimi-leviathan", SashimiFish(7)),
+        ("Siamese Finned X-Wing", FinnedFish(2, siamese=True)),
+        ("Siamese Sashimi Whale", SashimiFish(6, siamese=True)),
+    ],
+)
+def test_large_fish_have_names(name: str, technique: Any) -> None:
+    assert technique_named(name) == technique
+    assert technique not in TECHNIQUES
+    with pytest.raises(InvalidOption, match="is not among") as caught:
+        listed_technique(name)
+    assert (caught.value.option, caught.value.value) == ("technique", name)
+
+
+def test_large_fish_are_suggested_too() -> None:
+    assert suggested("Squirmbug") == ["Squirmbag"]
+
+
+def test_a_puzzle_cannot_need_a_fish_that_has_no_place_in_the_list() -> None:
+    with pytest.raises(InvalidOption, match="Squirmbag is not among"):
+        PuzzleMaker(technique="Squirmbag").make(1)
+
+
+def test_listed_techniques() -> None:
+    for technique in TECHNIQUES:
+        assert listed_technique(technique.name) is technique
+    with pytest.raises(InvalidOption, match="Naked Single") as caught:
+        listed_technique("Nacked Single", option="without")
+    assert caught.value.option == "without"
+
+
+@pytest.mark.parametrize("name", [None, 5, b"X-Wing", NakedSingle, NakedSingle(), ["X-Wing"]])
+def test_what_is_no_name(name: Any) -> None:
+    with pytest.raises(TypeError, match="technique must be a str"):
+        technique_named(name)
+
+
+def test_names_and_techniques_in_any_order() -> None:
+    found = techniques_of(["hidden single", NakedSingle(), "Naked Single"])
+    assert [technique.name for technique in found] == [
+        "Hidden Single",
+        "Naked Single",
+        "Naked Single",
+    ]
+    assert techniques_of(()) == ()
+    assert techniques_of(TECHNIQUES) == TECHNIQUES
+
+
+class Nameless:
+    find = NakedSingle().find
+
+
+class Blind:
+    name = "Blind"
+    find = None
+
+
+@pytest.mark.parametrize("value", [None, 5, b"", NakedSingle, Nameless(), Blind(), ["X-Wing"]])
+def test_what_is_no_technique(value: Any) -> None:
+    with pytest.raises(TypeError, match="without must hold names or techniques"):
+        techniques_of([value], "without")
+
+
+@pytest.mark.parametrize("values", [None, 5, "X-Wing", {"X-Wing"}, NakedSingle()])
+def test_what_is_no_tuple_of_techniques(values: Any) -> None:
+    with pytest.raises(TypeError, match="techniques must be a tuple or list, not"):
+        techniques_of(values)
+
+
+def test_an_unknown_name_among_others() -> None:
+    with pytest.raises(InvalidOption) as caught:
+        techniques_of(["naked single", "naked truth"])
+    assert (caught.value.option, caught.value.value) == ("techniques", "naked truth")
+
+
+# Where no order matters
+
+NAMED = ["hidden single", NakedSingle(), "Naked Single"]
+
+
+@pytest.mark.parametrize("kind", [set, frozenset, tuple, list])
+def test_names_in_any_collection(kind: Any) -> None:
+    assert names_of(kind(NAMED)) == {"Hidden Single", "Naked Single"}
+    assert names_of(kind()) == frozenset()
+
+
+@pytest.mark.parametrize("values", [None, 5, "X-Wing", {"X-Wing": 1}, NakedSingle()])
+def test_what_is_no_collection_of_techniques(values: Any) -> None:
+    with pytest.raises(TypeError, match="without must be a set, tuple or list, not"):
+        names_of(values)
+
+
+def test_of_several_unknown_names_the_same_is_told() -> None:
+    unknown = {f"qqq {number}" for number in range(30)}
+    with pytest.raises(InvalidOption) as caught:
+        names_of({"Naked Single", *unknown}, "without")
+    assert (caught.value.option, caught.value.value) == ("without", min(unknown))
+    with pytest.raises(TypeError, match="without must hold names or techniques"):
+        names_of({"Naked Single", 5})  # type: ignore[arg-type]

@@ -1,0 +1,161 @@
+"""Remote pairs, compared with what chains of equal pairs imply."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations, pairwise, product
+
+import pytest
+from boards import DIAGONALS, JIGSAW_9
+from marked import candidates, gone, marked, role, seen_from
+
+from sudokulib import Grid, InvalidOption, Layout
+from sudokulib._marks.marks import Marks
+from sudokulib.randomness import draw_of
+from sudokulib.techniques import RemotePair
+from sudokulib.techniques import _remote_pair as remote_pair
+
+NINE = Layout.boxes(3, 3)
+
+
+def with_pairs(layout: Layout, seed: int) -> tuple[Marks, Grid]:
+    """Marks on which cells of two digits are likely to hold nothing else."""
+    marks, solution = marked(layout, seed, filled=0.2, erased=0.2)
+    draw, pair = draw_of(f"pairs {seed}"), {1, 2}
+    lost = [
+        (*divmod(cell, layout.n), digit)
+        for cell, digits in candidates(marks).items()
+        if solution.cells[cell] in pair and draw() < 0.9
+        for digit in digits - pair
+    ]
+    return marks.eliminate(lost), solution
+
+
+BOARDS = [
+    with_pairs(layout, seed)
+    for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, JIGSAW_9)
+    for seed in range(25)
+]
+
+
+def chains(marks: Marks, max_cells: int) -> list[tuple[int, ...]]:
+    """Every chain of an even number of cells that see each other in turn and hold the same pair."""
+    layout, cells = marks.layout, candidates(marks)
+    longer = [(cell,) for cell, digits in cells.items() if len(digits) == 2]
+    found = []
+    for length in range(2, max_cells + 1):
+        longer = [
+            (*chain, cell)
+            for chain in longer
+            for cell in seen_from(layout, chain[-1])
+            if cells.get(cell) == cells[chain[0]] and cell not in chain
+        ]
+        if length >= 4 and length % 2 == 0:
+            found += longer
+    return found
+
+
+def removed_by(marks: Marks, chain: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    layout, cells = marks.layout, candidates(marks)
+    victims = {
+        victim
+        for (i, one), (j, two) in combinations(enumerate(chain), 2)
+        if (j - i) % 2 and j - i > 1
+        for victim in seen_from(layout, one) & seen_from(layout, two)
+    }
+    digits = cells[chain[0]]
+    return tuple(
+        sorted((c, d) for c, d in product(victims, digits) if d in cells.get(c, ()) != digits)
+    )
+
+
+@pytest.mark.parametrize("max_cells", [4, 6, 10])
+def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int) -> None:
+    seen = 0
+    for marks, _ in BOARDS:
+        shortest: dict[object, int] = {}
+        digits = candidates(marks)
+        for chain in chains(marks, max_cells):
+            ends = seen_from(marks.layout, chain[0]) & seen_from(marks.layout, chain[-1])
+            removed = removed_by(marks, chain)
+            if ends & {cell for cell, _ in removed}:
+                key = frozenset(digits[chain[0]]), removed
+                shortest[key] = min(shortest.get(key, 99), len(chain))
+        steps = list(RemotePair(max_cells).find(marks))
+        found = {}
+        for step in steps:
+            chain = role(step, "pattern")
+            key = frozenset(digits[chain[0]]), gone(step)
+            found[key] = len(chain)
+            assert all(two in seen_from(marks.layout, one) for one, two in pairwise(chain))
+            assert removed_by(marks, chain) == gone(step)
+        assert found == shortest
+        assert len(steps) == len(found)
+        rank = [
+            (-len(removed), length, sum(cell for cell, _ in removed))
+            for (_, removed), length in found.items()
+        ]
+        assert rank == sorted(rank)
+        seen += len(steps)
+    assert seen > 50
+
+
+def test_steps_are_true_and_new() -> None:
+    for marks, solution in BOARDS:
+        for step in RemotePair().find(marks):
+            assert step.technique == "Remote Pair"
+            assert not step.placements
+            for row, column, digit in step.eliminations:
+                assert solution[row, column] != digit
+                assert digit in marks.candidates(row, column)
+
+
+def test_the_links_lead_along_the_chain_with_both_digits_in_turn() -> None:
+    long = 0
+    for marks, _ in BOARDS:
+        for step in RemotePair().find(marks):
+            n, chain = marks.layout.n, role(step, "pattern")
+            assert [
+                (one[0] * n + one[1], two[0] * n + two[1]) for one, two, _ in step.links
+            ] == list(pairwise(chain))
+            assert {kind for *_, kind in step.links} == {"weak"}
+            digits = [one[2] for one, _, _ in step.links]
+            assert digits == [two[2] for _, two, _ in step.links]
+            assert all(one != two for one, two in pairwise(digits))
+            long += len(chain) > 4
+    assert long > 5
+
+
+def test_three_equal_pairs_in_a_house_say_nothing() -> None:
+    lost = [(*divmod(cell, 9), digit) for cell in range(80) for digit in range(3, 10)]
+    assert list(RemotePair().find(Marks.of(Grid.empty(NINE)).eliminate(lost))) == []
+
+
+def marks_of_the_picture() -> tuple[Marks, set[tuple[int, int]]]:
+    block = next(b for b in (remote_pair.__doc__ or "").split("\n\n") if b.startswith("    "))
+    lines = [line.replace("|", "").split() for line in block.splitlines() if "-+-" not in line]
+    words = {(r, c): word for r, line in enumerate(lines) for c, word in enumerate(line)}
+    erased = [(*at, digit) for at, word in words.items() if word == "ab" for digit in range(3, 10)]
+    stars = {at for at, word in words.items() if word == "*"}
+    return Marks.of(Grid.empty(NINE)).eliminate(erased), stars
+
+
+def test_the_picture_is_true_and_explains_itself() -> None:
+    marks, stars = marks_of_the_picture()
+    [step] = RemotePair().find(marks)
+    assert {*step.eliminations} == {(*at, digit) for at in stars for digit in (1, 2)}
+    assert step.explain() == (
+        "Remote Pair: in the chain r1c1, r1c5, r4c5 and r5c4 the digits 1 and 2 alternate, and "
+        "whichever comes first, both are seen from r1c4 and r5c1, so 1 and 2 can go from r1c4 and "
+        "r5c1."
+    )
+    assert "z5s1" in step.explain(language="de")
+
+
+def test_it_is_a_value_with_checked_options() -> None:
+    assert RemotePair() == RemotePair(10)
+    assert pickle.loads(pickle.dumps(RemotePair(6))) == RemotePair(6)
+    with pytest.raises(InvalidOption, match="max_cells"):
+        RemotePair(3)
+    with pytest.raises(TypeError, match="max_cells"):
+        RemotePair("long")  # type: ignore[arg-type]

@@ -1,0 +1,207 @@
+"""Skyscrapers, kites and Turbot Fish, compared with their definitions cell by cell."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations
+
+import pytest
+from one_digit import (
+    LAYOUTS,
+    cell_of,
+    cells_of,
+    chains,
+    drawn,
+    pictures,
+    removed,
+    thinned,
+    true_steps,
+)
+
+from sudokulib import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib.techniques import _single_digit as single_digit
+from sudokulib.techniques._single_digit import (
+    DualTwoStringKite,
+    Skyscraper,
+    TurbotFish,
+    TwoStringKite,
+)
+
+ALL = (Skyscraper(), TwoStringKite(), DualTwoStringKite(), TurbotFish())
+
+Find = tuple[int, frozenset[int], frozenset[int], frozenset[int]]
+
+
+def found(marks: Marks, step: Step) -> Find:
+    """Digit, near ends, far ends, and what can go."""
+    far, near, outer, end = [cell_of(marks, candidate) for candidate in step.role("pattern")]
+    gone = cells_of(marks, step.eliminations)
+    return step.eliminations[0][2], frozenset((near, outer)), frozenset((far, end)), gone
+
+
+def kind(marks: Marks, one: int, two: int, near: int, outer: int) -> str:
+    """How the two houses of a chain whose near ends see each other are joined."""
+    n = marks.layout.n
+    if one < n <= two < 2 * n:
+        joined = any(near in region and outer in region for region in marks.layout.regions)
+        return "kite" if joined else ""
+    lines = [(near // n, outer // n), (near % n, outer % n)]
+    if two < n:
+        return "skyscraper" if lines[1][0] == lines[1][1] else ""
+    if n <= one and two < 2 * n:
+        return "skyscraper" if lines[0][0] == lines[0][1] else ""
+    return ""
+
+
+def expected(marks: Marks, wanted: str) -> set[Find]:
+    n = marks.layout.n
+    finds = set()
+    for digit in range(1, n + 1):
+        for one, two, (far, near, outer, end), gone in chains(marks, digit):
+            if outer not in marks.layout.peers[near]:
+                continue
+            if wanted and kind(marks, one, two, near, outer) != wanted:
+                continue
+            x_wing = far % n == end % n if two < n else far // n == end // n
+            if wanted != "skyscraper" or not x_wing:
+                finds.add((digit, frozenset((near, outer)), frozenset((far, end)), gone))
+    return finds
+
+
+CASES = [(Skyscraper(), "skyscraper"), (TwoStringKite(), "kite"), (TurbotFish(), "")]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+@pytest.mark.parametrize(("technique", "wanted"), CASES, ids=str)
+def test_they_are_what_their_definitions_say(
+    technique: Skyscraper | TwoStringKite | TurbotFish, wanted: str, layout: Layout
+) -> None:
+    number = 0
+    for marks, solution in thinned(layout):
+        steps = true_steps(technique, marks, solution)
+        finds = [found(marks, step) for step in steps]
+        assert len(set(finds)) == len(finds)
+        assert set(finds) == expected(marks, wanted)
+        number += len(finds)
+        for step in steps:
+            ends = step.role("pattern")
+            assert step.links == (
+                (ends[0], ends[1], "strong"),
+                (ends[1], ends[2], "weak"),
+                (ends[2], ends[3], "strong"),
+            )
+            cells = [cell_of(marks, end) for end in ends]
+            one, two = [set(layout.houses[house]) for house in step.houses]
+            assert {*cells[:2]} <= one
+            assert {*cells[2:]} <= two
+            assert len(step.covers) == (1 if wanted else 0)
+            assert all({*cells[1:3]} <= set(layout.houses[house]) for house in step.covers)
+    assert number > (3 if layout.n > 4 else 0)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=str)
+def test_dual_kites_are_two_kites_on_one_pair(layout: Layout) -> None:
+    for marks, solution in thinned(layout):
+        duals = set()
+        kites = [found(marks, step) for step in TwoStringKite().find(marks)]
+        for one, two in combinations(kites, 2):
+            if one[:2] == two[:2] and one[3] != two[3]:
+                duals.add((*one[:2], one[2] | two[2], one[3] | two[3]))
+        steps = true_steps(DualTwoStringKite(), marks, solution)
+        finds = []
+        for step in steps:
+            cells = [cell_of(marks, each) for each in step.role("pattern")]
+            far = frozenset((cells[0], *cells[3:]))
+            gone = cells_of(marks, step.eliminations)
+            finds.append((step.eliminations[0][2], frozenset(cells[1:3]), far, gone))
+            assert len(step.links) == 5
+            assert len(set(step.houses)) == 4
+        assert set(finds) == duals
+        assert len(finds) == len(duals)
+
+
+def test_a_dual_kite() -> None:
+    marks = drawn({"A": [1, 9], "B": [7, 17, 36, 46]}, [0, 1, 9, 10])
+    assert removed(TwoStringKite(), marks) == [[43], [53]]
+    assert removed(DualTwoStringKite(), marks) == [[43, 53]]
+    [step] = DualTwoStringKite().find(marks)
+    assert step.houses == (0, 9, 1, 10)
+    assert step.covers == (18,)
+    assert len(set(step.links)) == 5
+
+
+def test_skyscrapers_of_rows_come_first() -> None:
+    seen = set()
+    for marks, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(Skyscraper().find(marks))
+        keys = [(step.houses[0] >= 9, step.eliminations[0][2], *step.houses) for step in steps]
+        assert keys == sorted(keys)
+        seen |= {key[0] for key in keys}
+    assert seen == {False, True}
+
+
+def test_kites_come_by_digit_row_and_column() -> None:
+    for marks, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(TwoStringKite().find(marks))
+        keys = [(step.eliminations[0][2], *step.houses) for step in steps]
+        assert keys == sorted(keys)
+
+
+def test_turbot_fish_that_remove_most_come_first() -> None:
+    several = 0
+    for marks, _ in thinned(Layout.boxes(3, 3)):
+        steps = list(TurbotFish().find(marks))
+        keys = []
+        for step in steps:
+            weighed = [
+                (9 * row + column) * weight + digit
+                for (row, column, digit), weight in zip(
+                    step.eliminations, (1, 81, 161, 241, 321, 401, 481), strict=False
+                )
+            ]
+            keys.append((-len(weighed), sum(weighed)))
+            several += len(weighed) > 1
+        assert keys == sorted(keys)
+    assert several
+
+
+def test_the_pictures_are_true() -> None:
+    skyscraper, kite, turbot = pictures(single_digit.__doc__ or "")
+    marks = drawn(skyscraper, [0, 4])
+    assert removed(Skyscraper(), marks) == [skyscraper["*"]]
+    assert skyscraper["*"] in removed(TurbotFish(), marks)
+    marks = drawn(kite, [0, 9])
+    assert removed(TwoStringKite(), marks) == [kite["*"]]
+    assert removed(Skyscraper(), marks) == []
+    marks = drawn(turbot, [0, 18 + 3])
+    assert removed(TurbotFish(), marks) == [turbot["*"]]
+    assert removed(Skyscraper(), marks) == removed(TwoStringKite(), marks) == []
+
+
+def test_an_x_wing_is_no_skyscraper() -> None:
+    marks = drawn({"A": [1, 7, 37, 43]}, [0, 4])
+    assert removed(Skyscraper(), marks) == []
+    assert len(removed(TurbotFish(), marks)) == 2
+
+
+def test_techniques_are_values() -> None:
+    assert [technique.name for technique in ALL] == [
+        "Skyscraper",
+        "2-String Kite",
+        "Dual 2-String Kite",
+        "Turbot Fish",
+    ]
+    assert pickle.loads(pickle.dumps(ALL)) == ALL
+    assert repr(ALL[:2]) == "(Skyscraper(), TwoStringKite())"
+    assert all(isinstance(alias, str) for technique in ALL for alias in technique.aliases)
+
+
+def test_they_explain_themselves() -> None:
+    [step] = Skyscraper().find(drawn(pictures(single_digit.__doc__ or "")[0], [0, 4]))
+    assert step.explain() == (
+        "Skyscraper: row 1 and row 5 have two places each for 1, and r1c8 and r5c8 in column 8 "
+        "cannot both be 1; one of r1c2 and r5c3 must be, so 1 can go from r2c3, r3c3, r4c2 and "
+        "r6c2."
+    )

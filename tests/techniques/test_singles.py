@@ -1,0 +1,215 @@
+"""Naked and hidden singles, compared with their definitions cell by cell."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from sudokulib import Grid, Layout
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Scan, Where
+
+LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+MARKS = [
+    Marks.of(Grid.parse(LINE)),
+    Marks.of(Grid.parse(LINE, Layout.boxes(3, 3).with_diagonals())),
+    Marks.of(Grid.parse("12............34")),
+    Marks.of(Grid.parse("1234............", Layout("1112 1322 3342 3444"))),
+    Marks.of(Grid.parse("12345678.." + "." * 246)),
+    Marks.of(Grid.parse("1234341221434321")),
+    Marks.of(Grid.empty(Layout("1"))),
+    Marks.of(Grid.empty(Layout.boxes(3, 3))),
+    Marks.of(Grid.parse("123....4........")),  # r1c4 has no digit left
+    Marks.of(Grid.parse(LINE)).eliminate([(0, 2, 1), (0, 2, 2), (4, 4, 5)]),
+]
+
+
+def cells(marks: Marks) -> list[tuple[int, int]]:
+    n = marks.layout.n
+    return [(row, column) for row in range(n) for column in range(n)]
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_naked_singles_are_the_cells_with_one_candidate(marks: Marks) -> None:
+    steps = list(NakedSingle().find(marks))
+    expected = {
+        (*cell, marks.candidates(*cell)[0])
+        for cell in cells(marks)
+        if len(marks.candidates(*cell)) == 1
+    }
+    assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
+    assert len(steps) == len(expected)
+    assert {(step.technique, step.eliminations, step.houses) for step in steps} <= {
+        ("Naked Single", (), ())
+    }
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_hidden_singles_are_the_last_places_of_houses(marks: Marks) -> None:
+    steps = list(HiddenSingle().find(marks))
+    n, houses = marks.layout.n, marks.layout.houses
+    expected = set()
+    for digit in range(1, n + 1):
+        for house in houses:
+            places = [
+                divmod(cell, n) for cell in house if digit in marks.candidates(*divmod(cell, n))
+            ]
+            if len(places) == 1:
+                expected.add((*places[0], digit))
+    assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
+    assert len(steps) == len(expected)
+    for step in steps:
+        [(row, column, digit)] = step.placements
+        [index] = step.houses
+        assert row * n + column in houses[index]
+        others = [divmod(c, n) for c in houses[index] if c != row * n + column]
+        assert all(digit not in marks.candidates(*other) for other in others)
+
+
+def test_there_is_something_to_find() -> None:
+    found = [sum(1 for _ in technique.find(marks)) for technique in SINGLES for marks in MARKS]
+    assert found[0] == 4
+    assert sum(found) > 20
+
+
+def test_an_extra_house_shows_what_the_others_do_not() -> None:
+    gone = [(0, 0, 1), (1, 1, 1), (2, 2, 1)]
+    layout = Layout.boxes(2, 2)
+    assert list(HiddenSingle().find(Marks.of(Grid.empty(layout)).eliminate(gone))) == []
+    layout = layout.with_diagonals()
+    [step] = HiddenSingle().find(Marks.of(Grid.empty(layout)).eliminate(gone))
+    assert step.placements == ((3, 3, 1),)
+    assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
+
+
+def test_the_box_is_named_first() -> None:
+    marks = Marks.of(Grid.parse("123" + "." * 13))
+    steps = {step.placements[0]: step.houses for step in HiddenSingle().find(marks)}
+    assert steps[0, 3, 4] == (0,)  # r1: the box has other places for the 4
+    full_box = Marks.of(Grid.parse("12..3" + "." * 11))
+    steps = {step.placements[0]: step.houses for step in HiddenSingle().find(full_box)}
+    assert steps[1, 1, 4] == (8,)
+
+
+def test_techniques_are_values() -> None:
+    assert (NakedSingle(), HiddenSingle()) == SINGLES
+    assert [technique.name for technique in SINGLES] == ["Naked Single", "Hidden Single"]
+    assert len({*SINGLES, NakedSingle()}) == 2
+    assert pickle.loads(pickle.dumps(SINGLES)) == SINGLES
+    assert repr(SINGLES) == "(NakedSingle(), HiddenSingle())"
+
+
+def test_the_picture_of_the_naked_single_is_true() -> None:
+    picture = ["3........", ".12......", ".7..5.6..", "..4......", "..8......"]
+    marks = Marks.of(Grid.parse("".join(picture).ljust(81, ".")))
+    assert marks.candidates(2, 2) == (9,)
+
+
+def test_the_picture_of_the_hidden_single_is_true() -> None:
+    picture = [".........", "....5....", "......5..", ".5.......", ".........", "..5......"]
+    marks = Marks.of(Grid.parse("".join(picture).ljust(81, ".")))
+    steps = list(HiddenSingle().find(marks))
+    assert ((0, 0, 5),) in [step.placements for step in steps]
+    assert list(NakedSingle().find(marks)) == []
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_full_houses_are_the_last_empty_cells_of_houses(marks: Marks) -> None:
+    n, layout = marks.layout.n, marks.layout
+    digits = {row * n + column: marks.candidates(row, column) for row, column in cells(marks)}
+    last = [{cell for cell in house if not marks.cells[cell]} for house in map(set, layout.houses)]
+    expected = {
+        (*divmod(cell, n), *digits[cell])
+        for empty in last
+        for cell in empty
+        if len(empty) == len(digits[cell]) == 1
+    }
+    steps = list(FullHouse().find(marks))
+    assert {step.placements for step in steps} == {(candidate,) for candidate in expected}
+    assert len(steps) == len(expected)
+    for step in steps:
+        [(row, column, _)] = step.placements
+        assert last[step.houses[0]] == {row * n + column}
+        assert (step.technique, step.eliminations) == ("Full House", ())
+
+
+def test_a_full_house_is_named_by_its_region_and_needs_a_digit() -> None:
+    full = Marks.of(Grid.parse("123434122143432."))
+    [step] = FullHouse().find(full)
+    assert (step.placements, step.houses) == (((3, 3, 1),), (11,))
+    assert list(FullHouse().find(full.eliminate([(3, 3, 1)]))) == []
+    twice = Marks.of(Grid.parse("112............."))  # wrong: 3 or 4 may follow
+    assert twice.candidates(0, 3) == (3, 4)
+    assert list(FullHouse().find(twice)) == []
+
+
+def test_a_diagonal_is_a_full_house_too() -> None:
+    layout = Layout.boxes(2, 2).with_diagonals()
+    marks = Marks.of(Grid.parse("1....2....3.....", layout))
+    [step] = FullHouse().find(marks)
+    assert step.placements == ((3, 3, 4),)
+    assert layout.houses[step.houses[0]] == (0, 5, 10, 15)
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+def test_naked_singles_by_place_are_the_same_by_cell(marks: Marks) -> None:
+    by_digit = list(NakedSingle().find(marks))
+    assert by_digit == sorted(by_digit, key=lambda step: (step.placements[0][2], step.placements))
+    by_place = list(NakedSingle(scan=Scan.BY_PLACE).find(marks))
+    assert by_place == sorted(by_digit, key=lambda step: step.placements)
+
+
+@pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
+@pytest.mark.parametrize("scan", Scan)
+def test_hidden_singles_where_they_are_looked_for(marks: Marks, scan: Scan) -> None:
+    layout, n = marks.layout, marks.layout.n
+    is_region = [
+        index >= 2 * n and house in layout.regions for index, house in enumerate(layout.houses)
+    ]
+    extras = [i for i, region in enumerate(is_region) if i >= 2 * n and not region]
+    regions = [i for i, region in enumerate(is_region) if region]
+    houses = {
+        Where.REGIONS: regions,
+        Where.LINES: [*extras, *range(n, min(2 * n, len(is_region))), *range(n)],
+    }
+    houses[Where.ANYWHERE] = houses[Where.REGIONS] + houses[Where.LINES]
+    for where, among in houses.items():
+        expected: dict[tuple[int, int, int], int] = {}
+        for house in among:
+            for digit in range(1, n + 1):
+                places = [
+                    divmod(cell, n)
+                    for cell in layout.houses[house]
+                    if digit in marks.candidates(*divmod(cell, n))
+                ]
+                if len(places) == 1:
+                    expected.setdefault((*places[0], digit), house)
+        steps = list(HiddenSingle(where, scan).find(marks))
+        found = [(step.placements[0], step.houses[0]) for step in steps]
+        if scan is Scan.BY_PLACE:
+            assert found == list(expected.items())
+        else:
+            rank = {house: place for place, house in enumerate(among)}
+            assert found == sorted(expected.items(), key=lambda each: (each[0][2], rank[each[1]]))
+
+
+def test_options_show_where_they_are_not_the_usual_ones() -> None:
+    boxes = HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)
+    assert repr(boxes) == "HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)"
+    assert eval(repr(boxes)) == boxes != HiddenSingle()
+    assert repr(NakedSingle(Scan.BY_PLACE)) == "NakedSingle(scan=Scan.BY_PLACE)"
+    assert repr(FullHouse()) == "FullHouse()"
+    assert pickle.loads(pickle.dumps(boxes)) == boxes
+    with pytest.raises(TypeError, match="where"):
+        HiddenSingle("boxes")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="scan"):
+        HiddenSingle(scan="by digit")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="scan"):
+        NakedSingle(Where.LINES)  # type: ignore[arg-type]
+
+
+def test_the_picture_of_the_full_house_is_true() -> None:
+    marks = Marks.of(Grid.parse("1234.5678".ljust(81, ".")))
+    [step] = FullHouse().find(marks)
+    assert (step.placements, step.houses) == (((0, 4, 9),), (0,))

@@ -1,0 +1,282 @@
+"""Wings, compared with their definitions, cell by cell, in the order of two programs."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+import pytest
+from boards import DIAGONALS, JIGSAW_9, WINDOWS
+from marked import Cells, candidates, gone, marked, role, seen_from
+
+from sudokulib import Grid, Layout
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques import Order, WWing, XYWing, XYZWing
+from sudokulib.techniques import _wings as wings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.step import Step
+
+NINE = Layout.boxes(3, 3)
+BOARDS = [
+    marked(layout, seed, filled=filled, erased=erased)
+    for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, WINDOWS, JIGSAW_9)
+    for filled, erased in ((0.4, 0.5), (0.4, 0.6), (0.2, 0.7), (0.2, 0.7))
+    for seed in range(4)
+]
+TECHNIQUES = (XYWing(), XYZWing(), WWing(), XYWing(Order.EXPLAINER), XYZWing(Order.EXPLAINER))
+each_board = pytest.mark.parametrize("marks", [marks for marks, _ in BOARDS])
+
+Wing = tuple[int, tuple[int, ...], tuple[tuple[int, int], ...]]
+"""Pivot, pincers in the order of the board, and what is removed."""
+
+
+def wing_of(layout: Layout, cells: Cells, pivot: int, one: int, two: int) -> Wing | None:
+    """The XY-Wing or XYZ-Wing that three cells make, if it removes anything."""
+    seen = seen_from(layout, pivot)
+    of_pivot, of_one, of_two = cells[pivot], cells[one], cells[two]
+    if len(of_one) != 2 or len(of_two) != 2 or of_one == of_two or not {one, two} <= seen:
+        return None
+    common = of_one & of_two
+    if len(common) != 1 or of_pivot not in (of_one ^ of_two, of_one | of_two):
+        return None
+    victims = seen_from(layout, one) & seen_from(layout, two)
+    if common <= of_pivot:
+        victims &= seen
+    [digit] = common
+    removed = tuple(sorted((cell, digit) for cell in victims if digit in cells.get(cell, ())))
+    return (pivot, tuple(sorted((one, two))), removed) if removed else None
+
+
+def by_the_board(marks: Marks, size: int) -> Iterator[Wing]:
+    """XY-Wings (size 2) by their cells, or XYZ-Wings (3) by the pivot and then the pincers."""
+    layout, cells = marks.layout, candidates(marks)
+    twos = [cell for cell in cells if len(cells[cell]) == 2]
+    if size == 2:
+        threes = [(p, *(c for c in t if c != p)) for t in combinations(twos, 3) for p in t]
+    else:
+        threes = [(p, *pair) for p in cells for pair in combinations(twos, 2) if p not in pair]
+    for pivot, one, two in threes:
+        if len(cells[pivot]) == size and (wing := wing_of(layout, cells, pivot, one, two)):
+            yield wing
+
+
+def by_the_pivot(marks: Marks, size: int) -> Iterator[Wing]:
+    """The same by pivot, then by one pincer and the other as they stand in box, row and column."""
+    layout, cells, n = marks.layout, candidates(marks), marks.layout.n
+    known = set()
+    for pivot in cells:
+        if len(cells[pivot]) != size:
+            continue
+        houses = [house for house in layout.houses if pivot in house]
+        houses.sort(key=lambda house: layout.houses.index(house) < 2 * n)  # rows, columns last
+        near = dict.fromkeys(cell for house in houses for cell in house if cell != pivot)
+        twos = [cell for cell in near if len(cells.get(cell, ())) == 2]
+        for one, two in permutations(twos, 2):
+            wing = wing_of(layout, cells, pivot, one, two)
+            if wing and wing not in known:
+                known.add(wing)
+                yield wing
+
+
+def found(steps: Iterator[Step]) -> list[Wing]:
+    return [(*role(step, "pivot"), role(step, "pincer"), gone(step)) for step in steps]
+
+
+@each_board
+@pytest.mark.parametrize("size", [2, 3])
+def test_xy_and_xyz_wings_are_as_defined_in_both_orders(marks: Marks, size: int) -> None:
+    technique = XYWing if size == 2 else XYZWing
+    assert found(technique().find(marks)) == list(by_the_board(marks, size))
+    assert found(technique(Order.EXPLAINER).find(marks)) == list(by_the_pivot(marks, size))
+
+
+@each_board
+def test_w_wings_are_as_defined(marks: Marks) -> None:
+    layout, cells = marks.layout, candidates(marks)
+    expected = []
+    for one, two in combinations(cells, 2):
+        if len(cells[one]) != 2 or cells[one] != cells[two]:
+            continue
+        victims = seen_from(layout, one) & seen_from(layout, two)
+        for digit in sorted(cells[one]):
+            [other] = cells[one] - {digit}
+            removed = tuple((c, digit) for c in sorted(victims) if digit in cells.get(c, ()))
+            known = set()
+            for index, house in enumerate(layout.houses):
+                places = tuple(sorted(c for c in house if other in cells.get(c, ())))
+                if len(places) != 2 or {one, two} & {*places} or places in known:
+                    continue
+                known.add(places)
+                fits = any(
+                    first in seen_from(layout, one) and second in seen_from(layout, two)
+                    for first, second in permutations(places)
+                )
+                if fits and removed:
+                    expected.append(((one, two), other, places, (index,), removed))
+    steps = list(WWing().find(marks))
+    assert [
+        (
+            role(step, "pincer"),
+            step.role("pattern")[0][2],
+            role(step, "pattern"),
+            step.houses,
+            gone(step),
+        )
+        for step in steps
+    ] == expected
+
+
+@each_board
+def test_the_links_of_a_w_wing_lead_from_one_cell_to_the_other(marks: Marks) -> None:
+    n = marks.layout.n
+    for step in WWing().find(marks):
+        assert [kind for _, _, kind in step.links] == ["weak", "strong", "weak"]
+        chain = [step.links[0][0], *(end for _, end, _ in step.links)]
+        assert [start for start, _, _ in step.links] == chain[:-1]
+        assert len({digit for *_, digit in chain}) == 1
+        at = [row * n + column for row, column, _ in chain]
+        assert (at[0], at[3]) == role(step, "pincer")
+        assert tuple(sorted(at[1:3])) == role(step, "pattern")
+        assert at[1] in seen_from(marks.layout, at[0])
+        assert at[2] in seen_from(marks.layout, at[3])
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
+def test_steps_are_true_and_new_and_say_so(technique: XYWing | XYZWing | WWing) -> None:
+    seen = 0
+    for marks, solution in BOARDS:
+        steps = list(technique.find(marks))
+        assert len({*steps}) == len(steps)
+        for step in steps:
+            assert step.technique == technique.name
+            assert not step.placements
+            for row, column, digit in step.eliminations:
+                assert solution[row, column] != digit
+                assert digit in marks.candidates(row, column)
+            for _, held in step.roles:
+                assert all(digit in marks.candidates(row, column) for row, column, digit in held)
+        seen += len(steps)
+    assert seen > 20
+
+
+def test_the_order_changes_nothing_but_the_order() -> None:
+    first_differs = 0
+    for technique in (XYWing, XYZWing):
+        for marks, _ in BOARDS:
+            one, two = [list(technique(order).find(marks)) for order in Order]
+            assert {*one} == {*two}
+            first_differs += one[:1] != two[:1]
+    assert first_differs > 5
+
+
+def board(picture: list[str], digits: str) -> Marks:
+    """A 9x9 board in which letters are candidates, `/` is no `w`, and all else is possible."""
+    of = {letter: index for index, letter in enumerate(digits, 1)}
+    erased = []
+    for row, line in enumerate(picture):
+        for column, word in enumerate(line.replace("|", "").split()):
+            if word == "/":
+                erased.append((row, column, of["w"]))
+            elif word not in (".", "*"):
+                held = {of[letter] for letter in word}
+                erased += [(row, column, digit) for digit in range(1, 10) if digit not in held]
+    return Marks.of(Grid.empty(NINE)).eliminate(erased)
+
+
+@pytest.mark.parametrize(
+    ("technique", "picture", "digits", "digit"),
+    [
+        (XYWing(), 0, "xyz", 3),
+        (XYZWing(), 1, "xyz", 3),
+        (WWing(), 2, "wx", 2),
+    ],
+)
+def test_the_pictures_are_true(
+    technique: XYWing | XYZWing | WWing, picture: int, digits: str, digit: int
+) -> None:
+    blocks = [
+        [line.strip().partition("  " * 3)[0] for line in block.splitlines() if "-+-" not in line]
+        for block in (wings.__doc__ or "").split("\n\n")
+        if block.startswith("    ")
+    ]
+    lines = blocks[picture]
+    stars = {
+        (row, column, digit)
+        for row, line in enumerate(lines)
+        for column, word in enumerate(line.replace("|", "").split())
+        if word == "*"
+    }
+    [step] = technique.find(board(lines, digits))
+    assert stars
+    assert stars == {*step.eliminations}
+
+
+def test_they_explain_themselves() -> None:
+    marks = board(["xy . . . xz . . . .", ". . . . . . . . .", ". . . . . . . . ."], "xyz")
+    marks = marks.eliminate([(3, 0, digit) for digit in (1, 4, 5, 6, 7, 8, 9)])
+    [step] = XYWing().find(marks)
+    assert step.explain() == (
+        "XY-Wing: whether r1c1 is 1 or 2, one of r1c5 and r4c1 is 3, so 3 can go from r4c5."
+    )
+    marks = board(["xyz . . . xz . . . .", ". yz . . . . . . ."], "xyz")
+    [step] = XYZWing().find(marks)
+    assert step.explain() == (
+        "XYZ-Wing: whether r1c1 is 1, 2 or 3, it or one of r1c5 and r2c2 is 3, "
+        "so 3 can go from r1c2 and r1c3."
+    )
+    marks = board(["wx . . . . . . . .", "w / / / w / / / /", *[". " * 9] * 2], "wx")
+    marks = marks.eliminate([(4, 4, digit) for digit in range(3, 10)])
+    [step] = WWing().find(marks)
+    assert step.explain() == (
+        "W-Wing: in row 2 the digit 1 is in r2c1 or r2c5, so it cannot be in both r1c1 and r5c5, "
+        "and one of these two is 2, so 2 can go from r1c5 and r5c1."
+    )
+    assert "z5s1" in step.explain(language="de")
+
+
+def test_who_looks_from_the_pivot_starts_in_its_box_and_its_row() -> None:
+    rows = ["."] * 9
+    rows[0] = ". . . . xz . . . ."
+    rows[4] = "xz . . . xyz . . . ."
+    rows[5] = ". . . . . yz . . ."
+    marks = board(rows, "xyz")
+    box, row, column = 50, 36, 4
+    assert [role(step, "pincer") for step in XYZWing().find(marks)] == [(column, box), (row, box)]
+    assert [role(step, "pincer") for step in XYZWing(Order.EXPLAINER).find(marks)] == [
+        (row, box),
+        (column, box),
+    ]
+
+
+def test_two_places_in_two_houses_make_one_w_wing() -> None:
+    layout = Layout.boxes(2, 2)
+    marks = Marks.of(Grid.empty(layout)).eliminate(
+        [
+            *[(*cell, digit) for cell in ((0, 3), (3, 2)) for digit in (3, 4)],
+            *[(2, column, 1) for column in (2, 3)],
+            *[(3, column, 1) for column in (0, 1)],
+        ]
+    )
+    for step in WWing().find(marks):
+        assert step.houses in {(2,), (10,)}
+    places = [(role(step, "pincer"), role(step, "pattern")) for step in WWing().find(marks)]
+    assert len({*places}) == len(places)
+
+
+def test_a_full_or_empty_board_has_none() -> None:
+    for grid in (Grid.empty(NINE), Grid.parse("1234341221434321")):
+        for technique in TECHNIQUES:
+            assert list(technique.find(Marks.of(grid))) == []
+
+
+def test_they_are_values_with_checked_options() -> None:
+    assert [technique.name for technique in TECHNIQUES[:3]] == ["XY-Wing", "XYZ-Wing", "W-Wing"]
+    assert len({*TECHNIQUES, XYWing(), XYZWing()}) == 5
+    assert pickle.loads(pickle.dumps(TECHNIQUES)) == TECHNIQUES
+    for technique in (XYWing, XYZWing):
+        with pytest.raises(TypeError, match="order"):
+            technique("HoDoKu")  # type: ignore[arg-type]
