@@ -17,16 +17,17 @@ from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.errors import CannotMake, InvalidOption, require_type, shown
-from sudokulib.scales import Difficulty, Scale, always, named_scale, peak
 from sudokulib.scales._hodoku_singles import ArisenSingles
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.scales._registry import named_scale
+from sudokulib.scales._scale import Difficulty, Scale, always, peak
 from sudokulib.techniques._names import listed_technique
+from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
     from sudokulib._board.grid import Grid
-    from sudokulib.scales import Grade
+    from sudokulib.scales._scale import Grade
     from sudokulib.solvers._budget import Meter
     from sudokulib.techniques._protocol import Technique
 

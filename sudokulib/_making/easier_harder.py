@@ -26,8 +26,8 @@ from sudokulib.errors import (
     require_type,
 )
 from sudokulib.randomness import seed_of, shuffle, stream
-from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
+from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
-    from sudokulib.scales import Difficulty
+    from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 
 __all__ = ["MakerOptions", "daily", "make"]

@@ -31,8 +31,8 @@ from sudokulib.errors import (
 )
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
-from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import names_of, techniques_of
+from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator

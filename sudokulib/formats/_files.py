@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
-from sudokulib.formats import format_named, formats
 from sudokulib.formats._helpers.packed import BROKEN, unpacked
 from sudokulib.formats._helpers.streams import is_blank
+from sudokulib.formats._text import format_named, formats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,31 +8,34 @@ True
 
 from __future__ import annotations
 
-from sudokulib.render._helpers.characters import Lines
-from sudokulib.render._helpers.picture import FILLS, Candidates, Coordinates
-from sudokulib.render._html import Html, html
-from sudokulib.render._page import Paper, Solutions, page
-from sudokulib.render._path import path
-from sudokulib.render._svg import Svg, svg
-from sudokulib.render._text import text
-from sudokulib.render._theme import DARK, LIGHT, PRINT, Theme
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "DARK",
-    "FILLS",
-    "LIGHT",
-    "PRINT",
-    "Candidates",
-    "Coordinates",
-    "Html",
-    "Lines",
-    "Paper",
-    "Solutions",
-    "Svg",
-    "Theme",
-    "html",
-    "page",
-    "path",
-    "svg",
-    "text",
-]
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.render._helpers.characters import Lines as Lines
+    from sudokulib.render._helpers.picture import (
+        FILLS as FILLS,
+        Candidates as Candidates,
+        Coordinates as Coordinates,
+    )
+    from sudokulib.render._html import Html as Html, html as html
+    from sudokulib.render._page import Paper as Paper, Solutions as Solutions, page as page
+    from sudokulib.render._path import path as path
+    from sudokulib.render._svg import Svg as Svg, svg as svg
+    from sudokulib.render._text import text as text
+    from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme
+
+__all__, __getattr__, __dir__ = face(
+    __name__,
+    {
+        "_svg": ["Svg", "svg"],
+        "_html": ["Html", "html"],
+        "_text": ["text"],
+        "_helpers.characters": ["Lines"],
+        "_page": ["Paper", "Solutions", "page"],
+        "_path": ["path"],
+        "_helpers.picture": ["FILLS", "Candidates", "Coordinates"],
+        "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
+    },
+)

@@ -14,15 +14,17 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidOption, require_int, require_type
-from sudokulib.render._helpers.cells import conflicts as marked_conflicts
-from sudokulib.render._helpers.cells import grounds
+from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render._helpers.highlights import above, beneath
 from sudokulib.render._helpers.picture import Candidates, Coordinates, picture_of
-from sudokulib.render._helpers.texts import MARGIN, digits
-from sudokulib.render._helpers.texts import candidates as small_digits
-from sudokulib.render._helpers.texts import coordinates as names
+from sudokulib.render._helpers.texts import (
+    MARGIN,
+    candidates as small_digits,
+    coordinates as names,
+    digits,
+)
 from sudokulib.render._theme import LIGHT, Theme
 
 if TYPE_CHECKING:

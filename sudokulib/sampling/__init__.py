@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from sudokulib.sampling._samplers import (
-    TOP_DOWN_SHARES,
-    TRUE_SHARES,
-    ControlledBiasSampler,
-    NaturalSampler,
-)
+from typing import TYPE_CHECKING
 
-__all__ = ["TOP_DOWN_SHARES", "TRUE_SHARES", "ControlledBiasSampler", "NaturalSampler"]
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.sampling._samplers import (
+        TOP_DOWN_SHARES as TOP_DOWN_SHARES,
+        TRUE_SHARES as TRUE_SHARES,
+        ControlledBiasSampler as ControlledBiasSampler,
+        NaturalSampler as NaturalSampler,
+    )
+
+__all__, __getattr__, __dir__ = face(
+    __name__,
+    {
+        "_samplers": ["TOP_DOWN_SHARES", "TRUE_SHARES", "ControlledBiasSampler", "NaturalSampler"],
+    },
+)

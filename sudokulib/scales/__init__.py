@@ -2,48 +2,40 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from typing import TYPE_CHECKING
 
-from sudokulib.errors import InvalidOption, require_type
-from sudokulib.scales._scale import (
-    Difficulty,
-    Grade,
-    Path,
-    PlainPath,
-    Scale,
-    Total,
-    always,
-    peak,
-    summed,
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.scales._rating import Rating as Rating, rate as rate
+    from sudokulib.scales._registry import SCALES as SCALES, named_scale as named_scale
+    from sudokulib.scales._scale import (
+        Difficulty as Difficulty,
+        Grade as Grade,
+        Path as Path,
+        PlainPath as PlainPath,
+        Scale as Scale,
+        Total as Total,
+        always as always,
+        peak as peak,
+        summed as summed,
+    )
+
+__all__, __getattr__, __dir__ = face(
+    __name__,
+    {
+        "_registry": ["SCALES", "named_scale"],
+        "_scale": [
+            "Difficulty",
+            "Grade",
+            "Path",
+            "PlainPath",
+            "Scale",
+            "Total",
+            "always",
+            "peak",
+            "summed",
+        ],
+        "_rating": ["Rating", "rate"],
+    },
 )
-
-__all__ = [
-    "SCALES",
-    "Difficulty",
-    "Grade",
-    "Path",
-    "PlainPath",
-    "Scale",
-    "Total",
-    "always",
-    "named_scale",
-    "peak",
-    "summed",
-]
-
-# Loaded when first asked for: a scale knows all its techniques.
-SCALES: dict[str, str] = {"hodoku": "HODOKU", "se": "SE"}
-"""The names of the scales, each with the name of its value in the module of that name."""
-
-
-def named_scale(name: str) -> Scale:
-    """The scale of this name; `InvalidOption` where there is none.
-
-    >>> named_scale("hodoku").name
-    'hodoku'
-    """
-    value = SCALES.get(require_type(name, str, "scale"))
-    if value is None:
-        raise InvalidOption(f"scale must be one of {', '.join(SCALES)}", option="scale", value=name)
-    found: Scale = getattr(import_module(f"sudokulib.scales._{name}"), value)
-    return found

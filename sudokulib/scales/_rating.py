@@ -25,7 +25,8 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
-from sudokulib.scales import Difficulty, Grade, named_scale
+from sudokulib.scales._registry import named_scale
+from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 

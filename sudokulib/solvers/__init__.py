@@ -1,5 +1,37 @@
-"""Solvers: the protocol, and the ways to keep it, one a file.
+"""Solvers: the protocol, the ways to keep it, and the questions one asks about a grid."""
 
-`protocol` says what a solver is; `cover` searches with the kernel and finds everything; `logic`
-goes the way a person does, and says so where that does not reach.
-"""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.solvers._cover import CoverSolver as CoverSolver
+    from sudokulib.solvers._logic import LogicSolver as LogicSolver
+    from sudokulib.solvers._protocol import Solver as Solver
+    from sudokulib.solvers._queries import (
+        count_solutions as count_solutions,
+        default_solver as default_solver,
+        is_unique as is_unique,
+        solutions as solutions,
+        solve as solve,
+        some_solution as some_solution,
+    )
+
+__all__, __getattr__, __dir__ = face(
+    __name__,
+    {
+        "_protocol": ["Solver"],
+        "_cover": ["CoverSolver"],
+        "_logic": ["LogicSolver"],
+        "_queries": [
+            "count_solutions",
+            "default_solver",
+            "is_unique",
+            "solutions",
+            "solve",
+            "some_solution",
+        ],
+    },
+)

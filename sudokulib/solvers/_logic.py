@@ -12,8 +12,8 @@ from sudokulib._marks.marks import Marks
 from sudokulib.errors import BudgetExceeded, InvalidMarks, Undecided, require_int, require_type
 from sudokulib.solvers._budget import require_budget
 from sudokulib.solvers._cover import CoverSolver
-from sudokulib.techniques import SINGLES, TECHNIQUES
 from sudokulib.techniques._names import techniques_of
+from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -1,146 +1,97 @@
 """The techniques that people solve with, a family a file, and the registry of them.
 
-To add one, write a class with a `name` and a `find` (see `protocol`) in a file of its family, and
-put it into its place in `TECHNIQUES` here.
+To add one, write a class with a `name` and a `find` (see `Technique`) in the file of its family,
+and put it into its place in `TECHNIQUES` in `_registry`.
 """
 
 from __future__ import annotations
 
-from sudokulib.techniques._coloring import (
-    MultiColors1,
-    MultiColors2,
-    SimpleColorsTrap,
-    SimpleColorsWrap,
-)
-from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
-from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
-from sudokulib.techniques._exclusion import AlignedPairExclusion
-from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
-from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
-from sudokulib.techniques._order import Order
-from sudokulib.techniques._protocol import Technique
-from sudokulib.techniques._remote_pair import RemotePair
-from sudokulib.techniques._single_digit import (
-    DualTwoStringKite,
-    Skyscraper,
-    TurbotFish,
-    TwoStringKite,
-)
-from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
-from sudokulib.techniques._subsets import HiddenSubset, NakedSubset, Reach
-from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
-from sudokulib.techniques._uniqueness.bug import Bug
-from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
-from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
-from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
-from sudokulib.techniques._wings import WWing, XYWing, XYZWing
+from typing import TYPE_CHECKING
 
-__all__ = [
-    "SINGLES",
-    "TECHNIQUES",
-    "AlignedPairExclusion",
-    "AvoidableRectangle",
-    "Bug",
-    "Claiming",
-    "DirectClaiming",
-    "DirectHiddenSubset",
-    "DirectPointing",
-    "DualEmptyRectangle",
-    "DualTwoStringKite",
-    "EmptyRectangle",
-    "FinnedFish",
-    "Fish",
-    "FullHouse",
-    "HiddenRectangle",
-    "HiddenSingle",
-    "HiddenSubset",
-    "LockedSubset",
-    "MultiColors1",
-    "MultiColors2",
-    "NakedSingle",
-    "NakedSubset",
-    "Order",
-    "Pointing",
-    "Reach",
-    "RemotePair",
-    "SashimiFish",
-    "Scan",
-    "SimpleColorsTrap",
-    "SimpleColorsWrap",
-    "Skyscraper",
-    "Technique",
-    "TurbotFish",
-    "TwoStringKite",
-    "UniqueLoop",
-    "UniqueRectangle",
-    "WWing",
-    "Where",
-    "XYWing",
-    "XYZWing",
-]
+from sudokulib._base.faces import face
 
-SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
-"""The two that easy puzzles need: nothing but filling in what is the only possibility."""
+if TYPE_CHECKING:
+    from sudokulib.techniques._coloring import (
+        MultiColors1 as MultiColors1,
+        MultiColors2 as MultiColors2,
+        SimpleColorsTrap as SimpleColorsTrap,
+        SimpleColorsWrap as SimpleColorsWrap,
+    )
+    from sudokulib.techniques._direct import (
+        DirectClaiming as DirectClaiming,
+        DirectHiddenSubset as DirectHiddenSubset,
+        DirectPointing as DirectPointing,
+    )
+    from sudokulib.techniques._empty_rectangle import (
+        DualEmptyRectangle as DualEmptyRectangle,
+        EmptyRectangle as EmptyRectangle,
+    )
+    from sudokulib.techniques._exclusion import AlignedPairExclusion as AlignedPairExclusion
+    from sudokulib.techniques._fish.basic import Fish as Fish
+    from sudokulib.techniques._fish.finned import (
+        FinnedFish as FinnedFish,
+        SashimiFish as SashimiFish,
+    )
+    from sudokulib.techniques._intersections import (
+        Claiming as Claiming,
+        LockedSubset as LockedSubset,
+        Pointing as Pointing,
+    )
+    from sudokulib.techniques._order import Order as Order
+    from sudokulib.techniques._protocol import Technique as Technique
+    from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
+    from sudokulib.techniques._remote_pair import RemotePair as RemotePair
+    from sudokulib.techniques._single_digit import (
+        DualTwoStringKite as DualTwoStringKite,
+        Skyscraper as Skyscraper,
+        TurbotFish as TurbotFish,
+        TwoStringKite as TwoStringKite,
+    )
+    from sudokulib.techniques._singles import (
+        FullHouse as FullHouse,
+        HiddenSingle as HiddenSingle,
+        NakedSingle as NakedSingle,
+        Scan as Scan,
+        Where as Where,
+    )
+    from sudokulib.techniques._subsets import (
+        HiddenSubset as HiddenSubset,
+        NakedSubset as NakedSubset,
+        Reach as Reach,
+    )
+    from sudokulib.techniques._uniqueness.avoidable_rectangles import (
+        AvoidableRectangle as AvoidableRectangle,
+    )
+    from sudokulib.techniques._uniqueness.bug import Bug as Bug
+    from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle as HiddenRectangle
+    from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop as UniqueLoop
+    from sudokulib.techniques._uniqueness.unique_rectangles import (
+        UniqueRectangle as UniqueRectangle,
+    )
+    from sudokulib.techniques._wings import WWing as WWing, XYWing as XYWing, XYZWing as XYZWing
 
-TECHNIQUES: tuple[Technique, ...] = (
-    FullHouse(),
-    NakedSingle(),
-    HiddenSingle(),
-    DirectPointing(),
-    DirectClaiming(),
-    DirectHiddenSubset(2),
-    DirectHiddenSubset(3),
-    LockedSubset(2),
-    LockedSubset(3),
-    Pointing(),
-    Claiming(),
-    NakedSubset(2),
-    NakedSubset(3),
-    HiddenSubset(2),
-    HiddenSubset(3),
-    NakedSubset(4),
-    HiddenSubset(4),
-    Fish(2),
-    Fish(3),
-    Fish(4),
-    RemotePair(),
-    Skyscraper(),
-    DualTwoStringKite(),
-    TwoStringKite(),
-    TurbotFish(),
-    DualEmptyRectangle(),
-    EmptyRectangle(),
-    WWing(),
-    XYWing(),
-    XYZWing(),
-    UniqueRectangle(1),
-    UniqueRectangle(2),
-    UniqueRectangle(3),
-    UniqueRectangle(4),
-    UniqueRectangle(5),
-    UniqueRectangle(6),
-    HiddenRectangle(),
-    AvoidableRectangle(1),
-    AvoidableRectangle(2),
-    UniqueLoop(1),
-    UniqueLoop(2),
-    UniqueLoop(3),
-    UniqueLoop(4),
-    Bug(1),
-    Bug(2),
-    Bug(3),
-    Bug(4),
-    FinnedFish(2),
-    SashimiFish(2),
-    FinnedFish(3),
-    SashimiFish(3),
-    FinnedFish(4),
-    SashimiFish(4),
-    SimpleColorsWrap(),
-    SimpleColorsTrap(),
-    MultiColors2(),
-    MultiColors1(),
-    AlignedPairExclusion(),
+__all__, __getattr__, __dir__ = face(
+    __name__,
+    {
+        "_registry": ["SINGLES", "TECHNIQUES"],
+        "_protocol": ["Technique"],
+        "_order": ["Order"],
+        "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"],
+        "_intersections": ["Claiming", "LockedSubset", "Pointing"],
+        "_subsets": ["HiddenSubset", "NakedSubset", "Reach"],
+        "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
+        "_fish.basic": ["Fish"],
+        "_fish.finned": ["FinnedFish", "SashimiFish"],
+        "_single_digit": ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"],
+        "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],
+        "_coloring": ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"],
+        "_remote_pair": ["RemotePair"],
+        "_wings": ["WWing", "XYWing", "XYZWing"],
+        "_exclusion": ["AlignedPairExclusion"],
+        "_uniqueness.unique_rectangles": ["UniqueRectangle"],
+        "_uniqueness.hidden_rectangle": ["HiddenRectangle"],
+        "_uniqueness.avoidable_rectangles": ["AvoidableRectangle"],
+        "_uniqueness.unique_loops": ["UniqueLoop"],
+        "_uniqueness.bug": ["Bug"],
+    },
 )
-"""All of them, from easy to hard; one that says more than another stands before it."""

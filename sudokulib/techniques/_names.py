@@ -7,9 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidOption, require_type, shown
-from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
-from sudokulib.fillers import _backtracking as backtracking
-from sudokulib.fillers import _trial as trial
+from sudokulib.fillers import _backtracking as backtracking, _trial as trial
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import draw_of

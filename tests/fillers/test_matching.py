@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from chutes import SHARES, kinds
 from evenness import p_value, renamed
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
 from sudokulib.fillers import _gibbs as gibbs

@@ -16,8 +16,7 @@ from chutes import COMPLETIONS, KIND_OF, SHARES, Code, kinds
 from evenness import p_value, renamed
 
 from sudokulib import CoverFiller, Grid, Layout, UnsupportedLayout
-from sudokulib.fillers import _uniform_2xq as uniform_2xq
-from sudokulib.fillers import _uniform_3x3 as uniform_3x3
+from sudokulib.fillers import _uniform_2xq as uniform_2xq, _uniform_3x3 as uniform_3x3
 from sudokulib.fillers._protocol import Filler
 from sudokulib.fillers._uniform import UniformFiller, counted_fill, is_exact, outcomes
 from sudokulib.randomness import below, draw_of, shuffle

@@ -13,8 +13,7 @@ from sudokulib import (
     dump,
     parse,
 )
-from sudokulib.formats._line import LINE as FORMAT
-from sudokulib.formats._line import read_line
+from sudokulib.formats._line import LINE as FORMAT, read_line
 
 
 @pytest.mark.parametrize("blank", [".", "0", "-", "*", "_", "X", "x"])

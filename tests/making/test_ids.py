@@ -12,8 +12,7 @@ import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9, MIXED
 from how_many import examples
-from hypothesis import assume, given, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, settings, strategies as st
 
 from sudokulib import (
     BacktrackingFiller,

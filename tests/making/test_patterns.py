@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_9
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from proofs import is_minimal, is_unique
 
 from sudokulib import (

@@ -16,8 +16,7 @@ import attrs
 import pytest
 from boards import IMPOSSIBLE, JIGSAW_5
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 import sudokulib
 from sudokulib import (

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from sudokulib import (
     Grid,

@@ -7,8 +7,7 @@ from functools import cache
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
 from sudokulib.techniques import TECHNIQUES

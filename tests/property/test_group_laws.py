@@ -5,8 +5,7 @@ from __future__ import annotations
 import pickle
 
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, WINDOWS
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from strategies import box_layouts, grids_on, layouts
 
 from sudokulib import CoverFiller, Grid, Layout, count_solutions, make, solve

@@ -6,8 +6,7 @@ from typing import Any
 
 from boards import MIXED
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 from proofs import is_minimal, is_symmetric, is_unique, numbers_of
 
 from sudokulib import CannotMake, LogicSolver, Puzzle, PuzzleMaker, Symmetry, Verdict, make

@@ -8,8 +8,7 @@ from typing import Any
 
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from sudokulib import (
     Grid,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from how_many import examples
-from hypothesis import assume, given, reject, settings
-from hypothesis import strategies as st
+from hypothesis import assume, given, reject, settings, strategies as st
 from independent import solutions
 from strategies import grids, layouts
 

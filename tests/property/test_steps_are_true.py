@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from hypothesis import assume, given
-from hypothesis import strategies as st
+from hypothesis import assume, given, strategies as st
 from strategies import grids, layouts
 
 from sudokulib import BudgetExceeded, Grid, Layout, Undecided

@@ -6,8 +6,7 @@ import copy
 import pickle
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from strategies import BLANKS, default_grids, grids, grids_on, layouts
 
 from sudokulib import Grid, InvalidGrid, Layout

@@ -12,8 +12,7 @@ from marked import Cells, candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques import AlignedPairExclusion
-from sudokulib.techniques import _exclusion as exclusion
+from sudokulib.techniques import AlignedPairExclusion, _exclusion as exclusion
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Step

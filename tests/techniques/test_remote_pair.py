@@ -12,8 +12,7 @@ from marked import candidates, gone, marked, role, seen_from
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib.randomness import draw_of
-from sudokulib.techniques import RemotePair
-from sudokulib.techniques import _remote_pair as remote_pair
+from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
 
 NINE = Layout.boxes(3, 3)
 

@@ -12,8 +12,7 @@ from marked import Cells, candidates, gone, marked, role, seen_from
 
 from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques import Order, WWing, XYWing, XYZWing
-from sudokulib.techniques import _wings as wings
+from sudokulib.techniques import Order, WWing, XYWing, XYZWing, _wings as wings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

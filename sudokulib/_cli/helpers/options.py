@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
-from sudokulib.scales import SCALES
+from sudokulib.scales._registry import SCALES
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:

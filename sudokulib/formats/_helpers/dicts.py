@@ -21,8 +21,8 @@ from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
-from sudokulib.scales import named_scale
 from sudokulib.scales._rating import Rating
+from sudokulib.scales._registry import named_scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable

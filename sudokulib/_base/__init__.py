@@ -1,0 +1,1 @@
+"""What every room stands on: faces, choices, memos, and what pickles name; nothing about Sudoku."""

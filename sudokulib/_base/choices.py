@@ -1,0 +1,109 @@
+"""Fixed choices: every one is an enum whose value may be given as text, in every option.
+
+>>> class Side(Choice):
+...     LEFT = "left"
+...     RIGHT = "right"
+>>> Side.of("Left", "side"), Side.of(Side.RIGHT, "side")
+(Side.LEFT, Side.RIGHT)
+>>> Side.of("rihgt", "side")
+Traceback (most recent call last):
+    ...
+sudokulib.errors.InvalidOption: side must be one of left, right; did you mean right?: side='rihgt'
+
+What has a name and can be added to, such as a filler or a format, is looked up in the same way.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
+
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+__all__ = ["Choice", "Named", "named", "nearest", "unknown"]
+
+_SAME = str.maketrans("", "", " -_")
+
+
+class Choice(Enum):
+    """A fixed choice. Every member has a text as its value, and a `repr` that can be evaluated."""
+
+    @classmethod
+    def of(cls, value: object, option: str) -> Self:
+        """The member itself, or the one with this value or name.
+
+        Capitals, spaces, hyphens and underscores do not matter. Raises `InvalidOption` for any
+        other text, with the choices and the nearest of them, and `TypeError` for another type.
+        """
+        if isinstance(value, cls):
+            return value
+        if not isinstance(value, str):
+            raise TypeError(
+                f"{option} must be a {cls.__name__} or its text, not {type(value).__name__}: "
+                f"{shown(value)}"
+            )
+        key = _key(value)
+        for member in cls:
+            if key in (_key(member.value), _key(member.name)):
+                return member
+        raise unknown(option, value, [member.value for member in cls])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Named(Protocol):
+    """Anything with a name."""
+
+    @property
+    def name(self) -> str:
+        """The name by which it is asked for."""
+
+
+_N = TypeVar("_N", bound=Named)
+
+
+def named(registry: Sequence[_N], name: str, option: str) -> _N:
+    """The member of a registry with this name, found and refused as in `Choice.of`.
+
+    >>> from sudokulib.techniques import SINGLES
+    >>> named(SINGLES, "hidden single", "technique").name
+    'Hidden Single'
+    """
+    if not isinstance(name, str):
+        raise TypeError(f"{option} must be a str, not {type(name).__name__}: {shown(name)}")
+    key = _key(name)
+    for member in registry:
+        if key == _key(member.name):
+            return member
+    raise unknown(option, name, [member.name for member in registry])
+
+
+def unknown(option: str, value: str, known: Collection[str]) -> InvalidOption:
+    """The error for a text that is none of the known ones: it lists them and names the nearest."""
+    near = nearest(value, known)
+    hint = "" if near is None else f"; did you mean {near}?"
+    return InvalidOption(
+        f"{option} must be one of {', '.join(known)}{hint}", option=option, value=value
+    )
+
+
+def nearest(text: str, known: Collection[str]) -> str | None:
+    """The one of some texts that another is most like; `None` if it is like none of them.
+
+    >>> nearest("hodku", ["hodoku", "se"]), nearest("?", ["hodoku", "se"])
+    ('hodoku', None)
+    """
+    from difflib import get_close_matches
+
+    keys = {_key(each): each for each in reversed(list(known))}
+    found = get_close_matches(_key(text[:100]), list(keys), n=1)
+    return keys[found[0]] if found else None
+
+
+def _key(text: Any) -> str:
+    """A text without what people write in more than one way."""
+    return str(text).casefold().translate(_SAME)

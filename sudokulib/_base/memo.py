@@ -1,0 +1,62 @@
+"""Memos: what is computed from a value once and kept beside it, for as long as the value lives.
+
+A layout's peers, the masks of its houses, the tables of the search: each is a function of the
+layout, decorated with `memo`. The result lies in the owner's own `_memo`, so it is freed with it,
+unlike that of `functools.cache`. It is built whole and then assigned once, so threads need no lock:
+two that ask at once may compute it twice, and find equal values.
+"""
+
+from __future__ import annotations
+
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["Remembers", "memo"]
+
+
+class Remembers(Protocol):
+    """A value that keeps what was computed from it."""
+
+    @property
+    def _memo(self) -> dict[Any, Any]:
+        """What was computed, by the function that did it and its arguments."""
+
+
+_Owner = TypeVar("_Owner", bound=Remembers)
+_Rest = ParamSpec("_Rest")
+_T = TypeVar("_T")
+
+
+def memo(
+    function: Callable[Concatenate[_Owner, _Rest], _T],
+) -> Callable[Concatenate[_Owner, _Rest], _T]:
+    """The function, computed once for each owner (its first argument) and further arguments.
+
+    Further arguments must be hashable.
+
+    >>> class Board:
+    ...     def __init__(self):
+    ...         self._memo = {}
+    >>> @memo
+    ... def table(board):
+    ...     print("computing")
+    ...     return (1, 2, 3)
+    >>> board = Board()
+    >>> table(board) is table(board)
+    computing
+    True
+    """
+
+    @wraps(function)
+    def remembered(owner: _Owner, /, *args: _Rest.args, **kwargs: _Rest.kwargs) -> _T:
+        key = (function, args, *kwargs.items()) if args or kwargs else function
+        try:
+            found: _T = owner._memo[key]
+        except KeyError:
+            found = owner._memo[key] = function(owner, *args, **kwargs)
+        return found
+
+    return remembered

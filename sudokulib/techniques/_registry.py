@@ -1,0 +1,103 @@
+"""The registry of techniques."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.techniques._coloring import (
+    MultiColors1,
+    MultiColors2,
+    SimpleColorsTrap,
+    SimpleColorsWrap,
+)
+from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
+from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
+from sudokulib.techniques._exclusion import AlignedPairExclusion
+from sudokulib.techniques._fish.basic import Fish
+from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
+from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._single_digit import (
+    DualTwoStringKite,
+    Skyscraper,
+    TurbotFish,
+    TwoStringKite,
+)
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
+from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
+from sudokulib.techniques._uniqueness.bug import Bug
+from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
+from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
+from sudokulib.techniques._uniqueness.unique_rectangles import UniqueRectangle
+from sudokulib.techniques._wings import WWing, XYWing, XYZWing
+
+if TYPE_CHECKING:
+    from sudokulib.techniques._protocol import Technique
+
+__all__ = ["SINGLES", "TECHNIQUES"]
+
+SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
+"""The two that easy puzzles need: nothing but filling in what is the only possibility."""
+
+TECHNIQUES: tuple[Technique, ...] = (
+    FullHouse(),
+    NakedSingle(),
+    HiddenSingle(),
+    DirectPointing(),
+    DirectClaiming(),
+    DirectHiddenSubset(2),
+    DirectHiddenSubset(3),
+    LockedSubset(2),
+    LockedSubset(3),
+    Pointing(),
+    Claiming(),
+    NakedSubset(2),
+    NakedSubset(3),
+    HiddenSubset(2),
+    HiddenSubset(3),
+    NakedSubset(4),
+    HiddenSubset(4),
+    Fish(2),
+    Fish(3),
+    Fish(4),
+    RemotePair(),
+    Skyscraper(),
+    DualTwoStringKite(),
+    TwoStringKite(),
+    TurbotFish(),
+    DualEmptyRectangle(),
+    EmptyRectangle(),
+    WWing(),
+    XYWing(),
+    XYZWing(),
+    UniqueRectangle(1),
+    UniqueRectangle(2),
+    UniqueRectangle(3),
+    UniqueRectangle(4),
+    UniqueRectangle(5),
+    UniqueRectangle(6),
+    HiddenRectangle(),
+    AvoidableRectangle(1),
+    AvoidableRectangle(2),
+    UniqueLoop(1),
+    UniqueLoop(2),
+    UniqueLoop(3),
+    UniqueLoop(4),
+    Bug(1),
+    Bug(2),
+    Bug(3),
+    Bug(4),
+    FinnedFish(2),
+    SashimiFish(2),
+    FinnedFish(3),
+    SashimiFish(3),
+    FinnedFish(4),
+    SashimiFish(4),
+    SimpleColorsWrap(),
+    SimpleColorsTrap(),
+    MultiColors2(),
+    MultiColors1(),
+    AlignedPairExclusion(),
+)
+"""All of them, from easy to hard; one that says more than another stands before it."""
