@@ -95,7 +95,7 @@ class Grid:
         """
         if layout is not None:
             _check_layout(layout)
-        return cls._trusted(*notation.read(text, layout))
+        return cls._unchecked(*notation.read(text, layout))
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | None = None) -> Grid:
@@ -130,7 +130,7 @@ class Grid:
                     raise InvalidGrid(
                         f"r{r + 1}c{c + 1} must lie from 0 to {n}, not {shown(digit)}", cell=(r, c)
                     )
-        return cls._trusted(layout, b"".join(map(bytes, listed)))
+        return cls._unchecked(layout, b"".join(map(bytes, listed)))
 
     @classmethod
     def empty(cls, layout: Layout) -> Grid:
@@ -139,10 +139,10 @@ class Grid:
         >>> Grid.empty(Layout.boxes(2, 2))
         Grid.parse('................')
         """
-        return cls._trusted(layout, bytes(_check_layout(layout).cell_count))
+        return cls._unchecked(layout, bytes(_check_layout(layout).cell_count))
 
     @classmethod
-    def _trusted(cls, layout: Layout, cells: bytes) -> Grid:
+    def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
         """A grid of a layout and cells that are known to be right, unchecked."""
         grid = _new(cls)
         _set_layout(grid, layout)
@@ -198,7 +198,7 @@ class Grid:
         index = self._index(row, column)
         require_int(digit, "digit", 0, self.layout.n)
         cells = self.cells
-        return self._trusted(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
+        return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
 
     def conflicts(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) whose digit stands a second time in one of its houses, sorted.

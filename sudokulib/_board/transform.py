@@ -126,7 +126,7 @@ class Transformation:
         self._set(layout, target, labels, down, across, transposed)
 
     @classmethod
-    def _trusted(
+    def _unchecked(
         cls,
         layout: Layout,
         target: Layout,
@@ -317,7 +317,7 @@ class Transformation:
         """
         if isinstance(value, Grid):
             self._check_layout(value.layout)
-            return Grid._trusted(self.target, self._moved(value.cells))
+            return Grid._unchecked(self.target, self._moved(value.cells))
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
@@ -367,7 +367,7 @@ class Transformation:
         down, across = after.rows, after.columns
         if self.transposed:
             down, across = across, down
-        return self._trusted(
+        return self._unchecked(
             self.layout,
             after.target,
             tuple([after._table[digit] for digit in self.digits]),
@@ -388,7 +388,7 @@ class Transformation:
         if self.transposed:
             rows, columns = columns, rows
         digits = tuple([place + 1 for place in _inverse([digit - 1 for digit in self.digits])])
-        return self._trusted(
+        return self._unchecked(
             self.target, self.layout, digits, rows, columns, transposed=self.transposed
         )
 
@@ -476,7 +476,7 @@ def random_transformation(layout: Layout, rng: Rng = None) -> Transformation:
     rows = _random_images(draw, q, p)
     columns = _random_images(draw, p, q)
     transposed = p == q and below(draw, 2) == 1
-    return Transformation._trusted(
+    return Transformation._unchecked(
         layout, layout, tuple(digits), rows, columns, transposed=transposed
     )
 

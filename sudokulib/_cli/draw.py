@@ -126,7 +126,7 @@ def run(args: argparse.Namespace, console: Console) -> int:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
-            proved = Puzzle._proved(board.clues, solve(board.clues, budget=args.budget))
+            proved = Puzzle._unchecked(board.clues, solve(board.clues, budget=args.budget))
             puzzles.append(proved if board == Position(board.clues) else board)
         elif args.kind == "text" and args.output is None:
             console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))

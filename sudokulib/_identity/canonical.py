@@ -82,9 +82,9 @@ def canonical_form(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET)
     '...4..1..3..4..3'
     """
     found = _canonical(value, budget)
-    form = Grid._trusted(found.layout, found.clues)
+    form = Grid._unchecked(found.layout, found.clues)
     if isinstance(value, Puzzle):
-        return Puzzle._proved(form, Grid._trusted(found.layout, found.solution))
+        return Puzzle._unchecked(form, Grid._unchecked(found.layout, found.solution))
     return form
 
 
@@ -107,7 +107,7 @@ def canonical_transformation(
     # A transformation transposes last: what becomes a row was a column when it moved.
     if turned:
         rows, columns = columns, rows
-    return Transformation._trusted(
+    return Transformation._unchecked(
         start, found.layout, found.digits, rows, columns, transposed=turned
     )
 
@@ -179,7 +179,7 @@ def fingerprint(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET) ->
     from hashlib import blake2b
 
     found = _canonical(value, budget)
-    line = format(Grid._trusted(found.layout, found.clues), "line").encode()
+    line = format(Grid._unchecked(found.layout, found.clues), "line").encode()
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 

@@ -82,7 +82,7 @@ def dig(
         else:
             pit.take(orbit)
             verdict = opinion
-    return Puzzle._proved(pit.clues(), solution), verdict
+    return Puzzle._unchecked(pit.clues(), solution), verdict
 
 
 def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
@@ -122,7 +122,7 @@ def judges_of(
     if accept is not None:
         judges.append(
             lambda clues: require_type(
-                accept(Puzzle._proved(clues, solution)), Verdict, "what accept returns"
+                accept(Puzzle._unchecked(clues, solution)), Verdict, "what accept returns"
             )
         )
     return judges
@@ -204,7 +204,7 @@ class _Pit:
         shown = bytearray(self._shown)
         for cell in without:
             shown[cell] = 0
-        return Grid._trusted(self._layout, bytes(shown))
+        return Grid._unchecked(self._layout, bytes(shown))
 
     def take(self, orbit: int) -> None:
         """Takes an orbit away."""

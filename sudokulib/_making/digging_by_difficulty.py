@@ -75,7 +75,7 @@ def refill(
         for orbit in gone:
             for cell in orbit:
                 cells[cell] = 0 if cell in taken else solution.cells[cell]
-        return Grid._trusted(solution.layout, bytes(cells))
+        return Grid._unchecked(solution.layout, bytes(cells))
 
     few, many = _not_too_hard(gone, lambda orbits: verdict_of(judges, without(orbits)))
     taken, verdict = few
@@ -85,7 +85,7 @@ def refill(
         opinion = verdict_of(judges, without([*taken, orbit]))
         if opinion is not Verdict.TOO_HARD:
             taken, verdict = [*taken, orbit], opinion
-    return Puzzle._proved(without(taken), solution), verdict
+    return Puzzle._unchecked(without(taken), solution), verdict
 
 
 def _not_too_hard(

@@ -72,7 +72,7 @@ def make_easier(
     def attempt(number: int, draw: Draw, judge: WishJudge) -> tuple[Puzzle, Verdict]:
         if difficulty is None and number >= _TRIES and judge.miss < inf:
             assert judge.nearest is not None
-            return Puzzle._proved(judge.nearest, puzzle.solution), Verdict.GOOD
+            return Puzzle._unchecked(judge.nearest, puzzle.solution), Verdict.GOOD
         order = list(gone)
         shuffle(draw, order)
         return refill(puzzle, order, [judge])
@@ -115,7 +115,7 @@ def make_harder(
         for orbit in order:
             for cell in orbit:
                 cells[cell] = solution.cells[cell]
-        start = Grid._trusted(solution.layout, bytes(cells))
+        start = Grid._unchecked(solution.layout, bytes(cells))
         return aim(solution, order, meter, [judge], start=start)
 
     return _search(attempt, target, rng, meter)

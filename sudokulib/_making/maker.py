@@ -212,7 +212,7 @@ class PuzzleMaker:
                     continue
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
-                    return Puzzle._proved(puzzle.clues, puzzle.solution, self._id(seed))
+                    return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
                 aim_at = wanted or 0
                 if best is None or abs(reached - aim_at) < abs(best.clues.clue_count - aim_at):
                     best = puzzle
@@ -252,8 +252,8 @@ class PuzzleMaker:
         found = climb(solution, pattern_cells(str(self.pattern)), meter, draw)
         if found is None:
             return None, Verdict.TOO_EASY
-        clues, solved = (Grid._trusted(self.layout, cells) for cells in found)
-        puzzle = Puzzle._proved(clues, solved)
+        clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
+        puzzle = Puzzle._unchecked(clues, solved)
         if self.minimal and not is_minimal(puzzle, meter):
             return puzzle, Verdict.TOO_EASY
         judges = judges_of(self.solver, self.accept, solved, meter)

@@ -111,7 +111,7 @@ class Marks:
         """
         layout = require_type(grid, Grid, "grid").layout
         entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
-        return cls._trusted(layout, grid.cells, _all_masks(layout, grid.cells), entries)
+        return cls._unchecked(layout, grid.cells, _all_masks(layout, grid.cells), entries)
 
     @classmethod
     def from_candidates(
@@ -136,7 +136,9 @@ class Marks:
         return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
 
     @classmethod
-    def _trusted(cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
+    def _unchecked(
+        cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
+    ) -> Marks:
         """Marks of parts that are known to fit, unchecked."""
         marks = _new(cls)
         _set_layout(marks, layout)
@@ -232,7 +234,7 @@ class Marks:
         >>> Marks.of(Grid.parse("12..............")).grid
         Grid.parse('12..............')
         """
-        return Grid._trusted(self.layout, self.cells)
+        return Grid._unchecked(self.layout, self.cells)
 
     @property
     def clues(self) -> Grid:
@@ -245,7 +247,7 @@ class Marks:
         cells = bytearray(self.cells)
         for cell in bits(self.entries):
             cells[cell] = 0
-        return Grid._trusted(self.layout, bytes(cells))
+        return Grid._unchecked(self.layout, bytes(cells))
 
     @property
     def is_solved(self) -> bool:
@@ -303,8 +305,8 @@ class Marks:
         if filled:
             left = ~filled
             kept = tuple([mask & left for mask in masks])
-            return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
-        return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+            return self._unchecked(self.layout, bytes(cells), kept, self.entries | filled)
+        return self._unchecked(self.layout, self.cells, tuple(masks), self.entries)
 
     def _stepped(self, step: Step) -> Marks:
         """The marks after one step that was found in them, unchecked."""
@@ -312,7 +314,7 @@ class Marks:
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
         if not step.placements:
-            return self._trusted(self.layout, self.cells, tuple(masks), self.entries)
+            return self._unchecked(self.layout, self.cells, tuple(masks), self.entries)
         peers, cells, filled = house_masks(self.layout).peers, bytearray(self.cells), 0
         for row, column, digit in step.placements:
             cell = row * n + column
@@ -320,7 +322,7 @@ class Marks:
             filled |= 1 << cell
             cells[cell] = digit
         kept = tuple([mask & ~filled for mask in masks])
-        return self._trusted(self.layout, bytes(cells), kept, self.entries | filled)
+        return self._unchecked(self.layout, bytes(cells), kept, self.entries | filled)
 
     def _index(self, candidate: Candidate) -> int:
         """The cell of a candidate, once the board reaches so far."""

@@ -193,7 +193,7 @@ class Sight:
         (('pattern', ((0, 3, 4),)),)
         """
         named = [(name, self.candidates(marked)) for name, marked in roles.items()]
-        return Step._found(
+        return Step._unchecked(
             self.layout,
             technique,
             placements=self.candidates(placements),

@@ -200,7 +200,7 @@ class Step:
             )
 
     @classmethod
-    def _found(
+    def _unchecked(
         cls,
         layout: Layout,
         technique: str,

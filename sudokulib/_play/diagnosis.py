@@ -171,7 +171,7 @@ class Mistake:
         if self.clues:
             name += " with a clue"
             roles.append(("clue", self._candidates(self.clues)))
-        return Step._found(self.layout, name, houses=self.houses, roles=tuple(roles))
+        return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
 
     def _repr_svg_(self) -> str:
         from sudokulib._board.grid import Grid

@@ -103,7 +103,7 @@ class Position:
         self.__attrs_init__(clues, digits, marks, About({} if about is None else about))
 
     @classmethod
-    def _trusted(
+    def _unchecked(
         cls, clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]
     ) -> Position:
         """A position of parts that are known to fit, unchecked."""
@@ -280,7 +280,7 @@ class Position:
         masks = tuple(
             [own | most & ~marked for own, most in zip(self.marks.masks, every.masks, strict=True)]
         )
-        return Marks._trusted(every.layout, every.cells, masks, every.entries)
+        return Marks._unchecked(every.layout, every.cells, masks, every.entries)
 
     @property
     def is_complete(self) -> bool:
@@ -309,9 +309,9 @@ class Position:
         before = cells[cell]
         if digit and digit == before:
             return self
-        digits = Grid._trusted(layout, cells[:cell] + bytes((digit,)) + cells[cell + 1 :])
+        digits = Grid._unchecked(layout, cells[:cell] + bytes((digit,)) + cells[cell + 1 :])
         if self.marks is None:
-            return self._trusted(self.clues, digits, None, self.about)
+            return self._unchecked(self.clues, digits, None, self.about)
         peers, masks = house_masks(layout).peers, list(self.marks.masks)
         if before:
             back = peers[cell] & reduce(or_, masks)
@@ -323,10 +323,10 @@ class Position:
         if digit:
             masks[digit - 1] &= ~peers[cell]
         marks = _marks(self.clues, digits, tuple(masks))
-        return self._trusted(self.clues, digits, marks, self.about)
+        return self._unchecked(self.clues, digits, marks, self.about)
 
     def _marked(self, marks: Marks) -> Position:
-        return self._trusted(self.clues, self.digits, marks, self.about)
+        return self._unchecked(self.clues, self.digits, marks, self.about)
 
     def _cell(self, row: int, column: int) -> int:
         last = self.layout.n - 1
@@ -348,7 +348,7 @@ class Position:
         """The position as it is after a transformation, which asks for it."""
         clues, digits = transformation(self.clues), transformation(self.digits)
         if self.marks is None:
-            return self._trusted(clues, digits, None, self.about)
+            return self._unchecked(clues, digits, None, self.about)
         n = self.layout.n
         masks = [0] * n
         for digit, mask in enumerate(self.marks.masks, 1):
@@ -356,7 +356,7 @@ class Position:
             for cell in bits(mask):
                 row, column = transformation.cell(*divmod(cell, n))
                 masks[image] |= 1 << row * n + column
-        return self._trusted(clues, digits, _marks(clues, digits, tuple(masks)), self.about)
+        return self._unchecked(clues, digits, _marks(clues, digits, tuple(masks)), self.about)
 
     def __str__(self) -> str:
         return str(self.digits)
@@ -399,4 +399,4 @@ def _marks(clues: Grid, digits: Grid, masks: tuple[int, ...]) -> Marks:
     for cell, (clue, digit) in enumerate(zip(clues.cells, digits.cells, strict=True)):
         if digit and not clue:
             entries |= 1 << cell
-    return Marks._trusted(clues.layout, digits.cells, masks, entries)
+    return Marks._unchecked(clues.layout, digits.cells, masks, entries)

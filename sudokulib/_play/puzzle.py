@@ -48,7 +48,7 @@ class Puzzle:
         self.__attrs_init__(clues, found, None)
 
     @classmethod
-    def _proved(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
+    def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
         """A puzzle that somebody has just proved."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
@@ -56,7 +56,7 @@ class Puzzle:
 
     def _moved_by(self, transformation: Transformation) -> Puzzle:
         """The puzzle as it is after a transformation, which asks for it: no proof is needed."""
-        return self._proved(transformation(self.clues), transformation(self.solution))
+        return self._unchecked(transformation(self.clues), transformation(self.solution))
 
     def __str__(self) -> str:
         return str(self.clues)
@@ -83,4 +83,4 @@ class Puzzle:
 
 def _restore(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
     """A puzzle out of its pickle, which names this function: it stays, with these arguments."""
-    return Puzzle._proved(clues, solution, id)
+    return Puzzle._unchecked(clues, solution, id)

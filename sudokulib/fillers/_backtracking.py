@@ -113,7 +113,7 @@ class BacktrackingFiller:
             limit=_LIMIT[rule],
             should_stop=self.should_stop,
         )
-        return Grid._trusted(layout, cells)
+        return Grid._unchecked(layout, cells)
 
 
 def _usual_order(layout: Layout) -> str:

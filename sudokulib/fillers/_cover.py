@@ -85,5 +85,5 @@ class CoverFiller:
                 continue
             if solved is None:
                 raise NoSolution(Grid.empty(layout))
-            return Grid._trusted(layout, kernel.cells(solved))
+            return Grid._unchecked(layout, kernel.cells(solved))
         raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)

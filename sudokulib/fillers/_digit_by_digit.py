@@ -97,7 +97,7 @@ class DigitByDigitFiller:
         cells = keep_trying(
             layout, attempt, first=1000 * n * n, limit=_LIMIT, should_stop=self.should_stop
         )
-        return Grid._trusted(layout, cells), dead_ends
+        return Grid._unchecked(layout, cells), dead_ends
 
 
 def _digit_by_digit(

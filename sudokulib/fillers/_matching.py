@@ -80,7 +80,7 @@ class MatchingFiller:
             rows = sweep(rows, p, q, draw)
         names = list(range(1, p * q + 1))
         shuffle(draw, names)
-        return Grid._trusted(layout, bytes([names[digit] for row in rows for digit in row]))
+        return Grid._unchecked(layout, bytes([names[digit] for row in rows for digit in row]))
 
 
 def _matched(p: int, q: int, draw: Draw) -> list[list[int]]:

@@ -49,4 +49,4 @@ class PatternFiller:
         twice = bytes(range(1, n + 1)) * 2
         shifts = [(row * q + row // p) % n for row in range(n)]
         pattern = b"".join([twice[shift : shift + n] for shift in shifts])
-        return disguise(Grid._trusted(layout, pattern))
+        return disguise(Grid._unchecked(layout, pattern))

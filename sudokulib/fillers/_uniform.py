@@ -65,7 +65,7 @@ def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
         cells, tries = fill_2xq(max(p, q), draw)
         if p > 2:
             cells = b"".join(cells[column :: layout.n] for column in range(layout.n))
-    return Grid._trusted(layout, cells), tries
+    return Grid._unchecked(layout, cells), tries
 
 
 def outcomes(layout: Layout) -> int:

@@ -116,10 +116,10 @@ class _Tries:
                 else:
                     undecided[look] ^= lowest
                     if self._ends_minimal(clues, index):
-                        grid = Grid._trusted(self._solution.layout, bytes(clues))
+                        grid = Grid._unchecked(self._solution.layout, bytes(clues))
                         found.append((index, grid))
         found.sort(key=itemgetter(0))
-        return [Puzzle._proved(grid, self._solution) for _, grid in found]
+        return [Puzzle._unchecked(grid, self._solution) for _, grid in found]
 
     def _drawn_bits(self, orders: int) -> Lanes:
         """For each cell, random bits, as many as there are tries."""

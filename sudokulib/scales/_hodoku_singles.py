@@ -83,7 +83,7 @@ class ArisenSingles:
         """The marks after all steps that were taken."""
         found = self._marks
         if found is None:
-            found = self._marks = Marks._trusted(
+            found = self._marks = Marks._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
             found.sight._digits = tuple(self._digits)
@@ -157,7 +157,7 @@ class ArisenSingles:
 
     def _step(self, name: str, cell: int, digit: int, *houses: int) -> Step:
         at = divmod(cell, self._layout.n)
-        return Step._found(self._layout, name, placements=((*at, digit + 1),), houses=houses)
+        return Step._unchecked(self._layout, name, placements=((*at, digit + 1),), houses=houses)
 
     def _fill(self, cell: int, digit: int) -> None:
         """Places a digit, strikes it from the peers and the other candidates from the cell."""

@@ -55,7 +55,7 @@ class CoverSolver:
         meter = Meter(require_budget(budget), self.should_stop)
         kernel = cover_of(layout)
         found = kernel.search(kernel.start(grid.cells), meter)
-        return (Grid._trusted(layout, kernel.cells(solved)) for solved in found)
+        return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
 
     def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
         """Whether there is exactly one solution; stops at a second one."""

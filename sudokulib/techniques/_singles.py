@@ -105,7 +105,7 @@ class FullHouse:
             digits = [digit for digit, mask in enumerate(marks.masks, 1) if mask & last]
             if len(digits) == 1:
                 at = tables.coordinates[last.bit_length() - 1]
-                yield Step._found(layout, name, placements=((*at, digits[0]),), houses=(index,))
+                yield Step._unchecked(layout, name, placements=((*at, digits[0]),), houses=(index,))
 
 
 @attrs.frozen(repr=False)
@@ -159,7 +159,7 @@ class NakedSingle:
                 if mask >> cell & 1
             ]
         for cell, digit in found:
-            yield Step._found(layout, name, placements=((*at[cell], digit),))
+            yield Step._unchecked(layout, name, placements=((*at[cell], digit),))
 
 
 @attrs.frozen(repr=False)
@@ -212,7 +212,7 @@ class HiddenSingle:
                     continue
                 known |= places
                 at = tables.coordinates[places.bit_length() - 1]
-                yield Step._found(layout, name, placements=((*at, digit),), houses=(index,))
+                yield Step._unchecked(layout, name, placements=((*at, digit),), houses=(index,))
 
     def _by_house(self, marks: Marks, houses: tuple[tuple[int, int], ...]) -> Iterator[Step]:
         at = house_masks(marks.layout).coordinates
@@ -224,7 +224,9 @@ class HiddenSingle:
                     continue
                 known[digit] |= places
                 placement = (*at[places.bit_length() - 1], digit)
-                yield Step._found(marks.layout, self.name, placements=(placement,), houses=(index,))
+                yield Step._unchecked(
+                    marks.layout, self.name, placements=(placement,), houses=(index,)
+                )
 
 
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:

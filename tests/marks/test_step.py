@@ -54,7 +54,7 @@ def test_lists_become_tuples() -> None:
 
 
 def test_the_unchecked_step_is_the_same() -> None:
-    found = Step._found(STEPS[1].layout, "Hidden Single", placements=((3, 6, 9),), houses=(19,))
+    found = Step._unchecked(STEPS[1].layout, "Hidden Single", placements=((3, 6, 9),), houses=(19,))
     assert found == STEPS[1]
 
 

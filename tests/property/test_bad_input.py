@@ -422,7 +422,18 @@ CALLS: dict[str, list[Call]] = {
     "Solver": [(sudokulib.Solver, (), {})],
 }
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
-NO_ENTRIES = {"Difficulty", "MistakeKind", "Rng", "Strength", "Symmetry", "Uniqueness", "Verdict"}
+NO_ENTRIES = {
+    "LANGUAGES",
+    "Language",
+    "Difficulty",
+    "MistakeKind",
+    "Rng",
+    "Strength",
+    "Symmetry",
+    "Technique",
+    "Uniqueness",
+    "Verdict",
+}
 
 
 @st.composite

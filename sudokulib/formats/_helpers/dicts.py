@@ -192,7 +192,7 @@ def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
 def _read_puzzle(values: object) -> Puzzle:
     clues, solution, id = _puzzle_parts(values)
     puzzle = Puzzle(clues, solution)
-    return puzzle if id is None else Puzzle._proved(puzzle.clues, puzzle.solution, id)
+    return puzzle if id is None else Puzzle._unchecked(puzzle.clues, puzzle.solution, id)
 
 
 def _read_step(values: object) -> Step:
