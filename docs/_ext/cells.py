@@ -74,7 +74,9 @@ def executed(path: Path) -> str:
     notebook = json.loads(path.read_text(encoding="utf-8"))
     names: Names = {}
     for cell in notebook["cells"]:
+        cell["metadata"] = {}
         if cell["cell_type"] == "code":
+            cell["execution_count"] = None
             cell["outputs"] = _outputs(*run("".join(cell["source"]), names))
     return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
 
