@@ -59,6 +59,19 @@ def promised(path: Path) -> dict[str, str]:
     }
 
 
+def tabled(module: str, path: Path) -> dict[str, str]:
+    """The names in the table of a face, each with the module it is loaded from."""
+    (call,) = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "face"
+    ]
+    homes = ast.literal_eval(call.args[1])
+    found = {name: f"{module}.{home}" for home, names in homes.items() for name in names}
+    modules = [ast.literal_eval(each.value) for each in call.keywords if each.arg == "modules"]
+    return found | {name: module for names in modules for name in names}
+
+
 def imports(
     files: dict[str, Path], counted: Callable[[list[ast.stmt]], Iterable[ast.AST]] = loaded
 ) -> Graph:
