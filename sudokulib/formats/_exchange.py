@@ -16,7 +16,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many, certain, classic, refuse
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.many_puzzles import by_line
 
 __all__ = ["EXCHANGE"]
 

@@ -19,9 +19,9 @@ from typing import TYPE_CHECKING
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format, Many, certain, refuse
 from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
-from sudokulib.formats._helpers.jsontext import loads
-from sudokulib.formats._helpers.link import fields_of, pack, unpack
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.links import fields_of, pack, unpack
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.strict_json import loads
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position

@@ -20,7 +20,7 @@ from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, certain, classic, refuse
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 __all__ = ["GNOME"]
 

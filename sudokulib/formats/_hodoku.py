@@ -42,7 +42,7 @@ from sudokulib.errors import (
     require_type,
 )
 from sudokulib.formats._format import Format, Many, certain, refuse
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.many_puzzles import by_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

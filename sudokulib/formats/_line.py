@@ -15,7 +15,7 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many, refuse, usual
-from sudokulib.formats._helpers.streams import by_line, is_blank
+from sudokulib.formats._helpers.many_puzzles import by_line, is_blank
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout

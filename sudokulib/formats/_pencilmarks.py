@@ -22,7 +22,7 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
 from sudokulib.formats._format import Format, Many, certain, refuse
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
-from sudokulib.formats._helpers.streams import by_block
+from sudokulib.formats._helpers.many_puzzles import by_block
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position

@@ -21,7 +21,7 @@ from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
 from sudokulib.formats._helpers.csv import rows
-from sudokulib.formats._helpers.streams import BlockByBlock, LineByLine, is_blank
+from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine, is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

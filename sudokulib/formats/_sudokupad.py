@@ -23,10 +23,10 @@ from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._format import Format, Many, certain, refuse
 from sudokulib.formats._helpers.fpuzzles_json import says_nothing
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
-from sudokulib.formats._helpers.link import pack, unpack
-from sudokulib.formats._helpers.shortened import lengthened
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.links import pack, unpack
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.sudokupad_json import lengthened
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate

@@ -15,7 +15,7 @@ from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidMarks, UnsupportedFeature
 from sudokulib.formats._format import Format, Many, certain, classic, refuse
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.many_puzzles import by_line
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position

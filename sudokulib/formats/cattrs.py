@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sudokulib._board.layout import Layout
-from sudokulib.formats._helpers.dicts import KINDS, read_dict, read_layout, write_dict
+from sudokulib.formats._helpers.value_dicts import KINDS, read_dict, read_layout, write_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -32,9 +32,9 @@ from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
 from sudokulib.formats._format import Format, Many, certain
-from sudokulib.formats._helpers.dicts import KINDS, kind_of, read_dict, read_position
-from sudokulib.formats._helpers.jsontext import loads
-from sudokulib.formats._helpers.streams import LineByLine, is_blank
+from sudokulib.formats._helpers.many_puzzles import LineByLine, is_blank
+from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.scales._rating import Rating
 
 if TYPE_CHECKING:

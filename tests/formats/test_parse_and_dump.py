@@ -26,8 +26,8 @@ from sudokulib import (
 from sudokulib.formats import NAMES, Format, format_named, formats, refuse
 from sudokulib.formats._format import certain, only, usual
 from sudokulib.formats._helpers.borders import boxes_drawn
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
-from sudokulib.formats._helpers.streams import by_block, by_line
+from sudokulib.formats._helpers.many_puzzles import by_block, by_line
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 BOARD = "\n".join(ROWS) + "\n"
 

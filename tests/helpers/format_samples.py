@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sudokulib import Grid, Layout, Position, make
 from sudokulib.formats import NAMES, dump, format_named
-from sudokulib.formats._helpers.link import pack
+from sudokulib.formats._helpers.links import pack
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

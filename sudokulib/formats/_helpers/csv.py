@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._helpers.streams import LineByLine, is_blank
+from sudokulib.formats._helpers.many_puzzles import LineByLine, is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

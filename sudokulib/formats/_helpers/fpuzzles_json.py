@@ -15,7 +15,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
     shown,
 )
-from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate

@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._helpers.unpacking import unpacked_text
+from sudokulib.formats._helpers.lz_string import unpacked_text
 
 __all__ = ["fields_of", "pack", "unpack"]
 

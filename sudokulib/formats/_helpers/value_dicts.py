@@ -20,7 +20,7 @@ from sudokulib._play.diagnosis import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
-from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.scales._rating import Rating
 from sudokulib.scales._registry import named_scale
 
