@@ -17,7 +17,11 @@ from sudokulib._base.faces import face
 if TYPE_CHECKING:
     from sudokulib.formats import cattrs as cattrs, json as json
     from sudokulib.formats._files import read_puzzles as read_puzzles
-    from sudokulib.formats._format import Format as Format, refuse as refuse
+    from sudokulib.formats._format import Format as Format
+    from sudokulib.formats._helpers.requirements import (
+        refuse as refuse,
+        require_usual_layout as require_usual_layout,
+    )
     from sudokulib.formats._text import (
         NAMES as NAMES,
         dump as dump,
@@ -30,7 +34,8 @@ __all__, __getattr__, __dir__ = face(
     __name__,
     {
         "_text": ["NAMES", "dump", "format_named", "formats", "parse"],
-        "_format": ["Format", "refuse"],
+        "_format": ["Format"],
+        "_helpers.requirements": ["refuse", "require_usual_layout"],
         "_files": ["read_puzzles"],
     },
     modules=["cattrs", "json"],

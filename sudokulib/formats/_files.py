@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
-from sudokulib.formats._helpers.many_puzzles import is_blank
+from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._text import format_named, formats
 
 if TYPE_CHECKING:

@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Candidate, require_candidates
@@ -41,15 +40,15 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
-from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.nine import BOARD
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 __all__ = ["HODOKU", "LibraryLine"]
-
-_BOARD = Layout.boxes(3, 3)
 
 
 def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
@@ -71,7 +70,7 @@ class LibraryLine:
     types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the
     board `InvalidOption`.
 
-    >>> grid = Grid.empty(Layout.boxes(3, 3)).with_cell(0, 0, 5)
+    >>> grid = Grid.parse("5" + "." * 80)
     >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
     :0000:x:5.+4....
     """
@@ -92,7 +91,7 @@ class LibraryLine:
     """What the last field says; `None` where there is no such field."""
 
     def __attrs_post_init__(self) -> None:
-        if require_type(self.position, Position, "position").layout is not _BOARD:
+        if require_type(self.position, Position, "position").layout is not BOARD:
             raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
         for name in ("code", "variant", "digits"):
             _check(name, require_type(getattr(self, name), str, name))
@@ -187,19 +186,19 @@ def _boards(field: str, text: str) -> tuple[Grid, Grid]:
             )
     if len(digits) != 81 or placed:
         raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
-    return Grid(_BOARD, bytes(clues)), Grid(_BOARD, bytes(digits))
+    return Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
 
 
 def _without(marks: Marks, deleted: tuple[Candidate, ...]) -> Marks:
     """The marks without these candidates, each of which is there."""
     for row, column, digit in deleted:
         if digit not in marks.candidates(row, column):
-            name = _BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
         marks = marks.eliminate([(row, column, digit)])
     for row, column, digit in deleted:
         if not marks.candidates(row, column):
-            name = _BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
     return marks
 
@@ -250,7 +249,7 @@ def _write(position: Position) -> str:
     code, digits, eliminations, placements, comment = said
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
-    return certain(str(LibraryLine.parse(line)), position, _read, "hodoku")
+    return require_same_back(str(LibraryLine.parse(line)), position, _read, "hodoku")
 
 
 HODOKU = Format(

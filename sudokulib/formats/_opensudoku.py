@@ -20,9 +20,15 @@ from itertools import starmap
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
 from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
+from sudokulib.formats._helpers.requirements import (
+    refuse,
+    require_9x9,
+    require_one,
+    require_same_back,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -48,7 +54,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
 
 
 def _read(text: str) -> Position:
-    return only(_each([text]), "opensudoku")
+    return require_one(_each([text]), "opensudoku")
 
 
 def _attributes(position: Position, names: dict[str, str]) -> str:
@@ -65,11 +71,11 @@ def _item(position: Position) -> str:
     own = {key: name for name, key in GAME.items()}
     known = (*own, *_FOLDER, "seconds")
     refuse(position, "opensudoku", entries=True, marks=True, about=known)
-    classic(position)
+    require_9x9(position)
     game = f"<game{_attributes(position, own)}{data_of(position)}/>"
     folder = _attributes(position, _FOLDER)
     text = f"<folder{folder}>{game}</folder>" if folder else game
-    certain(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
+    require_same_back(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
     return text
 
 
@@ -77,14 +83,14 @@ def _write(position: Position) -> str:
     if _FIRST_VERSION.isdisjoint(position.about):
         return f"{_HEAD}\n{_item(position)}\n{_TAIL}"
     refuse(position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds"))
-    classic(position)
+    require_9x9(position)
     said = [
         f"<{name}>{escape(position.about[key])}</{name}>"
         for name, key in TEXTS.items()
         if key in position.about
     ]
     text = "\n".join([_XML, "<opensudoku>", *said, f"<game{data_of(position)}/>", _TAIL])
-    return certain(text, position, _read, "opensudoku")
+    return require_same_back(text, position, _read, "opensudoku")
 
 
 OPENSUDOKU = Format(

@@ -21,10 +21,12 @@ from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.fpuzzles_json import says_nothing
+from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 
@@ -48,7 +50,7 @@ def _unlike(text: str) -> str | None:
 
 def _packed(text: str) -> str:
     """What follows the last `/` or `=` of an address: the kind, and the packed text."""
-    line = text.lstrip("\ufeff \t\r\n").partition("#")[0].strip()
+    line = text.lstrip(WHITE).partition("#")[0].strip()
     for kind in _PREFIXES:
         for mark in ("/", "="):
             _, found, after = line.partition(mark + kind)
@@ -150,7 +152,7 @@ def _write(position: Position) -> str:
     if "id" in position.about:
         board["id"] = position.about["id"]
     text = _START + pack(json.dumps(board, separators=(",", ":")))
-    return certain(text, position, _read, "sudokupad")
+    return require_same_back(text, position, _read, "sudokupad")
 
 
 SUDOKUPAD = Format(

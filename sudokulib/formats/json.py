@@ -31,8 +31,10 @@ from sudokulib._play.diagnosis import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
-from sudokulib.formats._format import Format, Many, certain
-from sudokulib.formats._helpers.many_puzzles import LineByLine, is_blank
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.many_puzzles import LineByLine
+from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.scales._rating import Rating
@@ -106,7 +108,7 @@ def _opened(document: object) -> tuple[str, dict[str, Any]]:
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip("\ufeff \t\r\n")[:1] == "{" and '"sudokulib"' in text:
+    if text.lstrip(WHITE)[:1] == "{" and '"sudokulib"' in text:
         return None
     return "it is no JSON object with the key sudokulib"
 
@@ -116,7 +118,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    return certain(to_json(position), position, _read, "json")
+    return require_same_back(to_json(position), position, _read, "json")
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:

@@ -24,9 +24,13 @@ from sudokulib import (
     parse,
 )
 from sudokulib.formats import NAMES, Format, format_named, formats, refuse
-from sudokulib.formats._format import certain, only, usual
 from sudokulib.formats._helpers.borders import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
+from sudokulib.formats._helpers.requirements import (
+    require_one,
+    require_same_back,
+    require_usual_layout,
+)
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 BOARD = "\n".join(ROWS) + "\n"
@@ -147,7 +151,7 @@ def test_usual_layouts() -> None:
         Layout.boxes(6, 6),
     ):
         with pytest.raises(UnsupportedLayout):
-            usual(Position(Grid.empty(layout)))
+            require_usual_layout(Position(Grid.empty(layout)))
 
 
 @pytest.mark.parametrize(
@@ -160,32 +164,34 @@ def test_usual_layouts() -> None:
     ],
 )
 def test_what_does_not_come_back_is_refused(back: Position, feature: str) -> None:
-    assert certain("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
+    assert require_same_back("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
     with pytest.raises(UnsupportedFeature) as caught:
-        certain("text", PUZZLE, lambda text: back, "test")
+        require_same_back("text", PUZZLE, lambda text: back, "test")
     assert caught.value.feature == feature
 
 
 def test_the_text_that_does_not_come_back_is_named() -> None:
     told = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
     with pytest.raises(UnsupportedFeature, match="level"):
-        certain("", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test")
+        require_same_back(
+            "", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test"
+        )
 
     def fails(text: str) -> Position:
         raise InvalidGrid("no")
 
     for position, feature in ((told, "about"), (PUZZLE, "position")):
         with pytest.raises(UnsupportedFeature) as caught:
-            certain("", position, fails, "test")
+            require_same_back("", position, fails, "test")
         assert caught.value.feature == feature
 
 
 def test_the_only_one() -> None:
-    assert only(iter([PUZZLE]), "x") is PUZZLE
+    assert require_one(iter([PUZZLE]), "x") is PUZZLE
     with pytest.raises(InvalidGrid, match="no puzzle"):
-        only(iter([]), "x")
+        require_one(iter([]), "x")
     with pytest.raises(InvalidGrid, match="several"):
-        only(iter([PUZZLE, PUZZLE]), "x")
+        require_one(iter([PUZZLE, PUZZLE]), "x")
 
 
 def test_a_format_of_ones_own_reads_whole_files() -> None:
