@@ -20,7 +20,8 @@ from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
 from sudokulib.formats._helpers.lines import WHITE
-from sudokulib.formats._helpers.links import fields_of, pack, unpack
+from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import refuse, require_same_back
 from sudokulib.formats._helpers.strict_json import loads

@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from itertools import starmap
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
@@ -42,7 +41,10 @@ _FIRST_VERSION = set(TEXTS.values()) - set(GAME.values()) - set(_FOLDER)
 _XML = '<?xml version="1.0" encoding="UTF-8"?>'
 _HEAD = f'{_XML}\n<opensudoku version="2">'
 _TAIL = "</opensudoku>"
-_ESCAPED = {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+_IN_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_IN_ATTRIBUTE = _IN_TEXT | str.maketrans(
+    {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+)
 
 
 def _unlike(text: str) -> str | None:
@@ -60,7 +62,7 @@ def _read(text: str) -> Position:
 def _attributes(position: Position, names: dict[str, str]) -> str:
     return "".join(
         [
-            f" {name}={quoteattr(position.about[key], _ESCAPED)}"
+            f' {name}="{position.about[key].translate(_IN_ATTRIBUTE)}"'
             for key, name in names.items()
             if key in position.about
         ]
@@ -85,7 +87,7 @@ def _write(position: Position) -> str:
     refuse(position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds"))
     require_9x9(position)
     said = [
-        f"<{name}>{escape(position.about[key])}</{name}>"
+        f"<{name}>{position.about[key].translate(_IN_TEXT)}</{name}>"
         for name, key in TEXTS.items()
         if key in position.about
     ]

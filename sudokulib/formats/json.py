@@ -20,7 +20,6 @@ Grid.parse('1.3..2....1....3')
 from __future__ import annotations
 
 import json
-from importlib import resources
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
@@ -89,6 +88,8 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'sudokulib'
     """
+    from importlib import resources  # it loads slowly
+
     text = resources.files("sudokulib.formats").joinpath("schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
-from format_samples import LINE, MARKED, PLAYED, PUZZLE, ROWS, SAMPLES
+from format_samples import LINE, MARKED, NAMES, PLAYED, PUZZLE, ROWS, SAMPLES
 
 import sudokulib
 from sudokulib import (
@@ -22,8 +23,9 @@ from sudokulib import (
     UnsupportedLayout,
     dump,
     parse,
+    read_puzzles,
 )
-from sudokulib.formats import NAMES, Format, format_named, formats, refuse
+from sudokulib.formats import FORMATS, Format, refuse
 from sudokulib.formats._helpers.borders import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
 from sudokulib.formats._helpers.requirements import (
@@ -37,10 +39,11 @@ BOARD = "\n".join(ROWS) + "\n"
 
 
 def test_every_format_is_there_under_its_name() -> None:
-    assert [form.name for form in formats()] == list(NAMES)
-    assert len({form.title for form in formats()}) == len(NAMES)
-    for name in NAMES:
-        assert format_named(name) is format_named(name)
+    assert len({form.name for form in FORMATS}) == len(FORMATS)
+    assert len({form.title for form in FORMATS}) == len(FORMATS)
+    folder = Path(sudokulib.formats.__file__).parent
+    files = {path.stem.removeprefix("_") for path in folder.glob("*.py")}
+    assert {form.name for form in FORMATS} <= files
 
 
 def test_modules_of_formats_are_found() -> None:
@@ -49,14 +52,18 @@ def test_modules_of_formats_are_found() -> None:
         _ = sudokulib.formats.yaml
 
 
-@pytest.mark.parametrize("name", ["JSON", "", "lines"])
+@pytest.mark.parametrize("name", ["", "yaml", "lines"])
 def test_unknown_names(name: str) -> None:
-    with pytest.raises(InvalidOption, match="formats are json"):
-        format_named(name)
-    with pytest.raises(InvalidOption):
-        parse(LINE, format=name)
-    with pytest.raises(InvalidOption):
-        dump(PUZZLE, format=name)
+    for call in (parse, dump, read_puzzles):
+        with pytest.raises(InvalidOption, match="format must be one of json, gnome") as caught:
+            call(LINE if call is parse else PUZZLE, format=name)
+        assert (caught.value.option, caught.value.value) == ("format", name)
+
+
+def test_the_nearest_name_is_told() -> None:
+    with pytest.raises(InvalidOption, match="did you mean sudokupad"):
+        parse(LINE, format="sudoku pat")
+    assert parse(LINE, format="Line") == parse(LINE, format="line")
 
 
 @pytest.mark.parametrize("name", NAMES)

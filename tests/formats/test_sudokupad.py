@@ -17,7 +17,7 @@ from sudokulib import (
     dump,
     parse,
 )
-from sudokulib.formats._helpers.links import pack
+from sudokulib.formats._helpers.lz_string import pack
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
