@@ -218,7 +218,7 @@ def test_a_line_that_is_no_text_spoils_its_board_alone() -> None:
         first, error, last = drained("grid", raw)
         assert first == last == PUZZLE
         assert isinstance(error, InvalidGrid)
-        assert "no UTF-8" in str(error)
+        assert "not UTF-8" in str(error)
     assert len(drained("grid", board + b"\xff")) == 2
 
 
@@ -226,7 +226,7 @@ def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write
     found = read_puzzles(write("some.txt", f"puzzles of mine\n{LINE}\n"))
     with pytest.raises(InvalidGrid, match="line 1 of the file"):
         next(found)
-    with pytest.raises(InvalidGrid, match="is no UTF-8"):
+    with pytest.raises(InvalidGrid, match="is not UTF-8"):
         next(read_puzzles(write("none.txt", b"\xff\nhello\n")))
     with pytest.raises(UnknownFormat):
         next(read_puzzles(write("late.txt", "?\n" * 64 + LINE)))

@@ -54,9 +54,13 @@ def test_modules_of_formats_are_found() -> None:
 
 @pytest.mark.parametrize("name", ["", "yaml", "lines"])
 def test_unknown_names(name: str) -> None:
-    for call in (parse, dump, read_puzzles):
+    for call in (
+        lambda: parse(LINE, format=name),
+        lambda: dump(PUZZLE, format=name),
+        lambda: read_puzzles("a.sdm", format=name),
+    ):
         with pytest.raises(InvalidOption, match="format must be one of json, gnome") as caught:
-            call(LINE if call is parse else PUZZLE, format=name)
+            call()
         assert (caught.value.option, caught.value.value) == ("format", name)
 
 
