@@ -110,6 +110,7 @@ def test_foreign_text_is_escaped() -> None:
         ({"coordinates": None}, TypeError),
         ({"colors": None}, TypeError),
         ({"candidates": None}, TypeError),
+        ({"candidates": "al"}, InvalidOption),
         ({"id": 1}, TypeError),
     ],
     ids=str,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.highlights import ROLES
-from sudokulib.render._helpers.picture import Coordinates, symbols_of
+from sudokulib.render._helpers.picture import symbols_of
 from sudokulib.render._helpers.squares import squares_of
 from sudokulib.render._helpers.stylesheet import columns_of, escaped
 
@@ -19,16 +20,16 @@ if TYPE_CHECKING:
 __all__ = ["table"]
 
 
-def table(picture: Picture, coordinates: Coordinates, caption: str) -> str:
+def table(picture: Picture, caption: str) -> str:
     """The table, with names of rows and columns that are heard even where they are not seen.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import Coordinates, picture_of
+    >>> from sudokulib.render._helpers.picture import picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> table(picture, Coordinates.NONE, "Today")[:45]
+    >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    layout, n = picture.layout, picture.layout.n
+    layout, n, coordinates = picture.layout, picture.layout.n, picture.coordinates
     squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
     return "".join(
         [
