@@ -6,6 +6,7 @@ Every way of drawing starts from a `Picture`, so that all of them show the same.
 from __future__ import annotations
 
 from functools import reduce
+from math import isqrt
 from operator import or_
 from typing import TYPE_CHECKING, TypeVar
 
@@ -27,7 +28,17 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["Cell", "Picture", "extra_names", "picture_of", "require_iterable", "symbols_of"]
+__all__ = [
+    "Cell",
+    "Picture",
+    "candidates_of",
+    "columns_of",
+    "extra_names",
+    "picture_of",
+    "regions_of",
+    "require_iterable",
+    "symbols_of",
+]
 
 Cell = tuple[int, int]
 """A cell: (row, column), both counted from 0."""
@@ -67,6 +78,10 @@ class Picture:
         """The digits that are not clues."""
         pairs = zip(self.clues, self.digits, strict=True)
         return bytes([0 if clue else digit for clue, digit in pairs])
+
+    def candidates_in(self, cell: int) -> list[int]:
+        """The candidates of a cell, which is given by its number."""
+        return [digit for digit, mask in enumerate(self.candidates, 1) if mask >> cell & 1]
 
 
 def picture_of(
@@ -134,6 +149,26 @@ def symbols_of(layout: Layout) -> tuple[str, ...]:
     if layout.n > _LARGEST_TEXT:
         return ("", *map(str, digits))
     return ("", *notation.line(bytes(digits)))
+
+
+def columns_of(layout: Layout) -> int:
+    """The number of candidates beside each other in a cell, as on a keypad.
+
+    >>> from sudokulib import Layout
+    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
+    (5, 2)
+    """
+    return layout.box_columns or isqrt(layout.n - 1) + 1
+
+
+def regions_of(layout: Layout) -> dict[int, int]:
+    """The region of each cell.
+
+    >>> from sudokulib import Layout
+    >>> regions_of(Layout.boxes(2, 2))[5]
+    0
+    """
+    return {cell: index for index, region in enumerate(layout.regions) for cell in region}
 
 
 def extra_names(layout: Layout) -> tuple[str, ...]:

@@ -9,19 +9,18 @@ from __future__ import annotations
 import re
 from hashlib import blake2b
 from html import escape
-from math import isqrt
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib.render._helpers.cells import EDGES
+from sudokulib.render._helpers.picture import columns_of
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
     from sudokulib.render._helpers.picture import Picture
 
-__all__ = ["PATH_SHEET", "SHEET", "board_style", "columns_of", "content_id", "escaped"]
+__all__ = ["PATH_SHEET", "SHEET", "board_style", "content_id", "escaped"]
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -142,16 +141,6 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
     ems = 3 * layout.n + max(map(len, picture.coordinates.labels(layout.n)[0]), default=0)
     return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
-
-
-def columns_of(layout: Layout) -> int:
-    """How many candidates stand beside each other in a cell, as on a keypad.
-
-    >>> from sudokulib import Layout
-    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
-    (5, 2)
-    """
-    return layout.box_columns or isqrt(layout.n - 1) + 1
 
 
 def content_id(content: str) -> str:

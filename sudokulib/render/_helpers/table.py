@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.highlights import ROLES
-from sudokulib.render._helpers.picture import symbols_of
+from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
 from sudokulib.render._helpers.squares import squares_of
-from sudokulib.render._helpers.stylesheet import columns_of, escaped
+from sudokulib.render._helpers.stylesheet import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -74,7 +74,7 @@ def _names(what: str, coordinates: Coordinates, n: int) -> list[str]:
 def _edges(layout: Layout) -> list[list[str]]:
     """The thick sides of every cell as classes: t for its top, l for its left."""
     n = layout.n
-    region_of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
+    region_of = regions_of(layout)
     edges = []
     for cell in range(layout.cell_count):
         top = cell < n or region_of[cell] != region_of[cell - n]
