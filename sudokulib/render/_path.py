@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib._marks.wording import language_of
+from sudokulib._marks.wording.registry import language_of
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.render._choices import Candidates, Coordinates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
@@ -33,7 +33,7 @@ from sudokulib.render._theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.wording import Language
+    from sudokulib._marks.wording.language import Language
     from sudokulib.scales._rating import Rating
 
 __all__ = ["path"]

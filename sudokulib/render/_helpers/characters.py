@@ -15,7 +15,7 @@ import attrs
 
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.english import ENGLISH
-from sudokulib._marks.wording.language import fields_of
+from sudokulib._marks.wording.fields import fields_of
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
