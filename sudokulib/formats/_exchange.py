@@ -26,7 +26,7 @@ def _unlike(text: str) -> str | None:
     fields = text[:200].removeprefix("\ufeff").split()
     if len(fields) == 3 and len(fields[0]) == 12 and not fields[0].strip(_HEX):
         return None
-    return "it is no hash, puzzle and rating"
+    return "it is not a hash, a puzzle and a rating"
 
 
 def _hash(board: str) -> str:

@@ -66,7 +66,7 @@ def _positions(path: Path, named: Format | None) -> Iterator[Position]:
     try:
         file = path.open("rb")
     except ValueError as error:  # a character that no path can have
-        raise InvalidOption("this is no path", option="path", value=str(path)) from error
+        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
     with file:
         form, lines = format_and_lines(file, path.name, named)
         yield from form.each(lines)

@@ -37,20 +37,20 @@ class Format:
 
     - `name`: what `parse` and `dump` call it; `title`: what people call it.
     - `suffixes`: how the names of its files end, such as ".sdk"; the first is the usual one.
-    - `unlike`: says why a text is not in this format, after a short look, or `None` where it may
-      be. It never raises.
-    - `read`: the one position of a text. Raises `InvalidGrid` or `InvalidMarks` for a text that is
-      not in the format, `UnsupportedFeature` for what is and cannot be held by a `Position`,
-      `UnsupportedLayout` for a board that has no layout here.
+    - `unlike`: says why a text is not in this format, after a short look, or `None` if it may be.
+      It never raises.
+    - `read`: the only position of a text. Raises `InvalidGrid` or `InvalidMarks` for a text that is
+      not in the format, `UnsupportedFeature` for something that a `Position` cannot hold, and
+      `UnsupportedLayout` for a board that has no `Layout`.
     - `write`: the text of a position, without an end of the last line. Raises `UnsupportedFeature`
-      (see `refuse`) or `UnsupportedLayout` for what the format cannot hold: nothing is ever left
-      out, so that `read` gives an equal position.
-    - `each`: the positions of a file, from its lines (with their ends), lazily where the format
-      allows. By default, `read` of all lines together. Where it reads a puzzle a line, the iterator
-      goes on with the next line after an error.
-    - `many`: how a file of many is written; `None` where a file holds one.
-    - `puzzle`: the text of a proved puzzle with its solution, where `dump` shall write that;
-      `None` where the clues suffice.
+      (see `refuse`) or `UnsupportedLayout` for what the format cannot hold. Nothing is left out, so
+      `read` returns an equal position.
+    - `each`: the positions of a file, from its lines with their ends, lazily if the format allows
+      it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes on with
+      the next line after an error.
+    - `many`: how a file of many puzzles is written; `None` if a file holds one.
+    - `puzzle`: the text of a proved puzzle with its solution, for `dump`; `None` if the format has
+      no place for solutions.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Format:
     suffixes: tuple[str, ...] = ()
     """How the names of its files end."""
     unlike: Callable[[str], str | None]
-    """Why a text is not in this format, or `None` where it may be."""
+    """Why a text is not in this format, or `None` if it may be."""
     read: Callable[[str], Position]
     """The position of a text."""
     write: Callable[[Position], str]

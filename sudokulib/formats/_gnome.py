@@ -34,7 +34,7 @@ _NO_LEVEL = "Custom Puzzle"
 def _unlike(text: str) -> str | None:
     if text.lstrip(WHITE)[:1] == "{" and '"difficulty_category"' in text:
         return None
-    return "it is no JSON object with a difficulty_category"
+    return "it is not a JSON object with a difficulty_category"
 
 
 def _read(text: str) -> Position:
@@ -48,7 +48,7 @@ def _read(text: str) -> Position:
         ]
         at, name = row * 9 + column, f"r{row + 1}c{column + 1}"
         if at in seen:
-            raise InvalidGrid(f"{name} stands there twice", cell=(row, column))
+            raise InvalidGrid(f"{name} is given twice", cell=(row, column))
         seen.add(at)
         digits[at] = whole(cell.get("value"), f"the value of {name}", 0, 9)
         fixed = cell.get("fixed")
@@ -97,7 +97,7 @@ def _write(position: Position) -> str:
 
 
 def _number(text: str) -> int | float:
-    """The number of a text; of one that is none any, which will not come back."""
+    """The number in a text; 0 for other texts, which `require_same_back` then refuses."""
     for kind in (int, float):
         try:
             return kind(text)

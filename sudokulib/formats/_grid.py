@@ -35,7 +35,7 @@ _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
 _LEAST_ROWS = 4
 _LONG = 1.5
-"""Rows that have so many times as many symbols as there are rows hold more than digits."""
+"""If rows are this many times longer than there are rows, they hold more than digits."""
 _BORDER = "+-=:'`*"
 
 

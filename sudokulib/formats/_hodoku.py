@@ -6,7 +6,7 @@
                   fish. What follows a hyphen is a variant: an option of the search, or "x" where
                   nothing is to be found
     digits        the digits that the technique is about; "x" where there is none
-    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is no clue
+    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
     deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
     eliminations  the candidates that the technique removes
     placements    the digits that it places, written in the same way
@@ -65,10 +65,11 @@ def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
 class LibraryLine:
     """One line of the format: `parse` reads it, `str` writes it.
 
-    A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
-    results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
-    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the
-    board `InvalidOption`.
+    A position alone, as HoDoKu copies it, has the code "0000", the digits "x" and no results.
+
+    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `TypeError` for wrong types,
+    `InvalidGrid` for texts that do not fit their field, and `InvalidOption` for candidates off the
+    board.
 
     >>> grid = Grid.parse("5" + "." * 80)
     >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
@@ -88,7 +89,7 @@ class LibraryLine:
     placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
     """The digits that it places, as (row, column, digit)."""
     comment: str | None = attrs.field(default="", kw_only=True)
-    """What the last field says; `None` where there is no such field."""
+    """The last field; `None` if the line ends before it."""
 
     def __attrs_post_init__(self) -> None:
         if require_type(self.position, Position, "position").layout is not BOARD:
@@ -100,10 +101,10 @@ class LibraryLine:
 
     @classmethod
     def parse(cls, text: str) -> LibraryLine:
-        """The line of this text, of which white space around it is no part.
+        """The line of this text; white space around it does not matter.
 
-        Raises `InvalidGrid` for what is no such line, and `InvalidMarks` where a deleted candidate
-        is none that the board allows.
+        Raises `InvalidGrid` for a text that is not a library line, and `InvalidMarks` if the board
+        does not have a deleted candidate anyway.
         """
         fields = require_type(text, str, "text").strip().split(":")
         if len(fields) not in (7, 8) or fields[0]:

@@ -26,9 +26,9 @@ __all__ = ["LINE", "read_line"]
 
 _SHORTEST = 16
 _LONGEST = 650
-"""Characters of the largest board, and some that were put in by mistake."""
+"""The characters of the largest board, and some slips."""
 _MOST_SLIPS = 10
-"""One cell of so many may be wrong, and a line is still a line with slips."""
+"""A line may have one wrong character in this many, and still look like a line."""
 _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
 
 

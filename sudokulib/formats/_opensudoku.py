@@ -52,7 +52,7 @@ def _unlike(text: str) -> str | None:
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:
-    return starmap(game_of, games(lines))  # which goes on after a game that is none
+    return starmap(game_of, games(lines))  # which goes on after a faulty game
 
 
 def _read(text: str) -> Position:

@@ -96,9 +96,9 @@ def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
     for symbol in token:
         digit = _DIGITS.find(symbol.upper()) + 1
         if not 1 <= digit <= n:
-            raise InvalidMarks(f"{where}: {symbol!r} is no candidate", cell=cell)
+            raise InvalidMarks(f"{where}: {symbol!r} is not a candidate", cell=cell)
         if digit in found:
-            raise InvalidMarks(f"{where}: {symbol!r} stands there twice", cell=cell, digit=digit)
+            raise InvalidMarks(f"{where}: {symbol!r} is given twice", cell=cell, digit=digit)
         found.add(digit)
     return sorted(found)
 

@@ -79,7 +79,7 @@ def _read(text: str) -> Position:
             if section not in _SECTIONS:
                 raise UnsupportedFeature(f"line {number}: no such section", feature=line)
             if section in sections:
-                raise InvalidGrid(f"line {number}: {line} stands there twice", line=number)
+                raise InvalidGrid(f"line {number}: {line} is given twice", line=number)
             sections[section] = []
         else:
             sections.setdefault(section, []).append((number, line))
@@ -112,7 +112,7 @@ def _marks(digits: Grid, lines: _Lines) -> Marks:
             symbols = field.strip()
             if symbols.strip("123456789") or len(set(symbols)) != len(symbols):
                 raise InvalidMarks(
-                    f"line {number}, r{row + 1}c{column + 1}: {field!r} are no pencil marks",
+                    f"line {number}, r{row + 1}c{column + 1}: {field!r} are not pencil marks",
                     cell=(row, column),
                 )
             found += [(row, column, int(symbol)) for symbol in symbols]

@@ -111,7 +111,7 @@ def test_a_text_with_one_look_tells_what_is_wrong_there() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
-        ("pencilmarks", "124", "1?4", "r1c3: '?' is no candidate"),
+        ("pencilmarks", "124", "1?4", "r1c3: '?' is not a candidate"),
         ("sdk", "8...6", "8.?.6", "line 5, r4c3: '?'"),
         ("hodoku", "53", "5?3", "a board has digits"),
         ("gnome", "true", "maybe", "line 5"),

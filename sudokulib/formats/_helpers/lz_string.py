@@ -88,7 +88,7 @@ def _texts(packed: str) -> Iterator[str]:
     if not set(symbols) <= _BITS.keys():
         raise _fault(packed)
     bits = "".join([_BITS[symbol] for symbol in symbols])
-    known = ["", "", ""]  # the numbers that are no texts
+    known = ["", "", ""]  # three numbers do not stand for texts
     before, at = "", 0
     while True:
         width = len(known).bit_length()

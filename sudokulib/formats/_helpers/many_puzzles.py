@@ -106,7 +106,7 @@ class BlockByBlock:
             self._number += 1
             try:
                 line = next(self._lines, None)
-            except InvalidGrid as error:  # a line that is no text spoils its board, and no other
+            except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
                 block.append("?")
                 continue

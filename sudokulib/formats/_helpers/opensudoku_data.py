@@ -37,7 +37,7 @@ def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
             raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
         return Position(Grid.parse(data, BOARD), about=about | said)
     version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
-    if not cells:  # an end of line that nobody has escaped is a space in XML
+    if not cells:  # an end of line that is not escaped is a space in XML
         version, _, cells = version.partition(" ")
     clues, digits, marks = _cells(version.strip(), cells.strip())
     grid = Grid(BOARD, digits)
@@ -118,7 +118,7 @@ def seconds_of(milliseconds: str) -> str:
 
 
 def time_of(seconds: str) -> str:
-    """The time in milliseconds; `seconds_of` refuses what is none.
+    """The time in milliseconds; an empty text, which `seconds_of` refuses, for other texts.
 
     >>> time_of("12.5"), time_of("0.25"), time_of("soon")
     ('12500', '250', '')

@@ -59,7 +59,7 @@ def games(lines: Iterable[str]) -> Iterator[Game]:
 
 
 class _Reader:
-    """What the parser has seen: where it is, and the games that nobody has asked for yet."""
+    """What the parser has seen: where it is, and the games that were not returned yet."""
 
     def __init__(self) -> None:
         parser = self._parser = expat.ParserCreate()
@@ -82,9 +82,9 @@ class _Reader:
             else:
                 self._parser.Parse(piece)
         except expat.ExpatError as error:
-            raise InvalidGrid(f"this is no XML: {error}", line=error.lineno) from error
+            raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
         except UnicodeEncodeError as error:
-            raise InvalidGrid("this is no XML: half a character", text=piece) from error
+            raise InvalidGrid("this is not XML: half a character", text=piece) from error
         found, self._games = self._games, []
         return found
 
