@@ -50,7 +50,8 @@ if TYPE_CHECKING:
     from sudokulib._making.shortcuts import daily as daily, make as make
     from sudokulib._marks.marks import Marks as Marks
     from sudokulib._marks.step import Step as Step, Strength as Strength
-    from sudokulib._marks.wording import LANGUAGES as LANGUAGES, Language as Language
+    from sudokulib._marks.wording.language import Language as Language
+    from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
     from sudokulib._play.diagnosis import (
         Diagnosis as Diagnosis,
         Mistake as Mistake,
@@ -130,7 +131,8 @@ __all__, __getattr__, __dir__ = face(
         "_board.transform": ["Transformation", "random_transformation"],
         "_marks.marks": ["Marks"],
         "_marks.step": ["Step", "Strength"],
-        "_marks.wording": ["LANGUAGES", "Language"],
+        "_marks.wording.language": ["Language"],
+        "_marks.wording.registry": ["LANGUAGES"],
         "techniques": ["Technique"],
         "solvers": [
             "CoverSolver",

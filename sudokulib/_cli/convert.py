@@ -6,10 +6,11 @@ import io
 import sys
 from typing import TYPE_CHECKING, cast
 
+from sudokulib._base.choices import named
 from sudokulib._cli.helpers.options import command
 from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats import NAMES, format_named
 from sudokulib.formats._files import format_and_lines
+from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     import argparse
@@ -40,7 +41,8 @@ examples:
 
 def add(commands: Commands) -> None:
     """Adds the command's parser."""
-    listed = "\n  ".join([", ".join(NAMES[at : at + 9]) for at in range(0, len(NAMES), 9)])
+    names = [form.name for form in FORMATS]
+    listed = "\n  ".join([", ".join(names[at : at + 9]) for at in range(0, len(names), 9)])
     parser = command(
         commands,
         run,
@@ -62,14 +64,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--from",
         dest="source",
-        choices=NAMES,
+        choices=names,
         metavar="FORMAT",
         help="the format that is read (default: the file's name or its first lines tell)",
     )
     parser.add_argument(
         "--to",
         dest="target",
-        choices=NAMES,
+        choices=names,
         metavar="FORMAT",
         required=True,
         help="the format that is written",
@@ -113,8 +115,8 @@ class _Writer:
 
 def run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
-    form = format_named(args.target)
-    source = None if args.source is None else format_named(args.source)
+    form = named(FORMATS, args.target, "format")
+    source = None if args.source is None else named(FORMATS, args.source, "format")
     writer = _Writer(form, console)
     try:
         for name, file in _files(args, console):

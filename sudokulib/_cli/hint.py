@@ -55,7 +55,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
-    from sudokulib._marks.wording import language_of
+    from sudokulib._marks.wording.registry import language_of
     from sudokulib._play.hints import hint
 
     language = language_of(args.language)

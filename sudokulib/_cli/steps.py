@@ -43,7 +43,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.wording import language_of
+    from sudokulib._marks.wording.registry import language_of
     from sudokulib.errors import Stuck
     from sudokulib.scales._rating import rate
 

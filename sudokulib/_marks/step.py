@@ -14,7 +14,7 @@ from sudokulib.errors import InvalidOption, require_type, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.wording import Language
+    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]
 
@@ -263,14 +263,14 @@ class Step:
     ) -> str:
         """The step in a sentence that a person would say.
 
-        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
+        `language` is "en" or "de", or a `sudokulib.Language` of your own. Raises
         `InvalidOption` for another code.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
-        from sudokulib._marks.wording import explained
+        from sudokulib._marks.wording.sentences import explained
 
         return explained(self, require_type(strength, Strength, "strength"), language)
 

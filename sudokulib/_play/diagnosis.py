@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.step import Candidate
-    from sudokulib._marks.wording import Language
+    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
 
@@ -120,7 +120,7 @@ class Mistake:
     ) -> str:
         """The mistake in a sentence that a person would say; its name alone gives nothing away.
 
-        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
+        `language` is "en" or "de", or a `sudokulib.Language` of your own. Raises
         `InvalidOption` for another code.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])

@@ -1,7 +1,7 @@
-"""Runs the lines of HoDoKu's test library: which technique each code means, and whether it agrees.
+"""Lines of HoDoKu's test library: which technique each code means, and whether it agrees.
 
-A line of that library (see `sudokulib.formats._hodoku`) holds a board and everything that one
-technique finds there, for the digits that the line names.
+A line of that library holds a board and everything that one technique finds there, for the digits
+that the line names.
 """
 
 from __future__ import annotations
@@ -81,17 +81,17 @@ _TECHNIQUES: dict[str, Technique] = {
     "0801": XYZWing(),
     "0803": WWing(),
 }
-"""The techniques by their codes; with a variant where that means an option, else by the code."""
+"""The techniques by their codes, and by code and variant if the variant is an option."""
 
 
 def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a library line finds what the line says, and nothing else.
 
-    What it finds are the eliminations and placements of all its steps that speak of the digits of
-    the line. All of them must be those of the line; where the variant is "x", there must be none.
+    All steps that speak of the digits of the line must have its eliminations and placements. If the
+    variant is "x", there must be no such steps.
 
-    Raises `InvalidGrid` for a text that is no such line, and `UnsupportedFeature` with the code for
-    a technique that the library does not have.
+    Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the
+    code, for a technique that the library does not have.
 
     >>> run_hodoku_case(":0000:4:123......" + "." * 72 + ":::414:")
     False
@@ -111,9 +111,9 @@ def run_hodoku_case(line: str) -> bool:
 
 
 def _speaks_of(step: Step, digits: str) -> bool:
-    """Whether the reason of a step holds all these digits; of a single, its digit.
+    """Whether the reason of a step has all these digits; for a single, its digit counts.
 
-    The candidates that keep a pattern from being deadly may be of any digits.
+    The candidates that keep a pattern from being deadly do not count.
     """
     reason = [each for name, known in step.roles if name != "extra" for each in known]
     spoken = {str(digit) for _, _, digit in reason or step.placements}

@@ -7,12 +7,11 @@ from pathlib import Path
 
 import pytest
 from command_line import LINE, SMALL, Capture, Terminal, run
-from format_samples import BOARDS, GNOME, KAGGLE, MARKED, PLAYED, PUZZLE, SADMAN, ZEROS
+from format_samples import BOARDS, GNOME, KAGGLE, MARKED, NAMES, PLAYED, PUZZLE, SADMAN, ZEROS
 
 from sudokulib import dump, parse, read_puzzles
 from sudokulib.__main__ import main
 from sudokulib._cli import convert as command
-from sudokulib.formats import NAMES
 
 
 @pytest.fixture

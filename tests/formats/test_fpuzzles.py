@@ -22,7 +22,8 @@ from sudokulib import (
 )
 from sudokulib.formats._fpuzzles import FPUZZLES
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
-from sudokulib.formats._helpers.link import fields_of, pack, unpack
+from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 SMALLEST = json.loads(FPUZZLES_JSON)

@@ -248,6 +248,18 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
+ENGLISH = sudokulib.LANGUAGES[0]
+WORDS: dict[str, Usual] = {
+    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
+    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
+}
+
+
+def explained_with(**words: Any) -> Any:
+    language = sudokulib.Language(**attrs.asdict(ENGLISH, recurse=False) | words)
+    return [each.explain(language=language) for each in (STEP, MISTAKE)]
+
+
 def reading(path: Any, **options: Any) -> Any:
     """Most texts are the names of no files, which the system says and not the library."""
     try:
@@ -291,6 +303,7 @@ CALLS: dict[str, list[Call]] = {
         (STEP.role, (["pattern"],), {}),
         (STEP.explain, (list(Strength),), {"language": ["en", "de"]}),
     ],
+    "Language": [(explained_with, (), WORDS)],
     "Mistake": [
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
@@ -424,7 +437,6 @@ CALLS: dict[str, list[Call]] = {
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
 NO_ENTRIES = {
     "LANGUAGES",
-    "Language",
     "Difficulty",
     "MistakeKind",
     "Rng",

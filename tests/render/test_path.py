@@ -5,7 +5,7 @@ import pytest
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import Grid, InvalidMarks, InvalidOption, Layout, LogicSolver, Marks, make, rate
-from sudokulib._marks.wording import language_of
+from sudokulib._marks.wording.registry import language_of
 from sudokulib.render import DARK, Candidates, Coordinates, Html, path
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
@@ -110,6 +110,7 @@ def test_foreign_text_is_escaped() -> None:
         ({"coordinates": None}, TypeError),
         ({"colors": None}, TypeError),
         ({"candidates": None}, TypeError),
+        ({"candidates": "al"}, InvalidOption),
         ({"id": 1}, TypeError),
     ],
     ids=str,

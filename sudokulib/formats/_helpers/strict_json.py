@@ -22,10 +22,10 @@ _MOST_DIGITS = 20
 
 
 def loads(text: str) -> Any:
-    """The value of a JSON text; `InvalidGrid` for any other, with the line.
+    """The value of a JSON text. Raises `InvalidGrid`, with the line, for any other text.
 
-    A key that stands twice in an object is refused, since one of its values would be lost, and so
-    is what JSON itself does not know, such as `NaN`, and `1e999`, which no number here can be.
+    A key that an object has twice is refused, since one of its values would be lost. So are values
+    that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`.
     """
     try:
         return json.loads(
@@ -37,7 +37,7 @@ def loads(text: str) -> Any:
         )
     except json.JSONDecodeError as error:
         raise InvalidGrid(
-            f"this is no JSON: {error.msg} (line {error.lineno})", text=text, line=error.lineno
+            f"this is not JSON: {error.msg} (line {error.lineno})", text=text, line=error.lineno
         ) from error
     except RecursionError as error:
         raise InvalidGrid("this JSON is nested too deeply", text=text) from error
@@ -47,13 +47,15 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise InvalidGrid(f"a key of JSON stands in its object once, not {shown(key)}")
+            raise InvalidGrid(
+                f"an object of JSON has each key once, but this one twice: {shown(key)}"
+            )
         found[key] = value
     return found
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise InvalidGrid(f"this is no JSON: {name}")
+    raise InvalidGrid(f"this is not JSON: {name}")
 
 
 def _int(digits: str) -> int:
@@ -70,7 +72,7 @@ def _float(digits: str) -> float:
 
 
 def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
-    """The object itself, once it is one with no other keys: `UnsupportedFeature` for those."""
+    """The object itself. Raises `UnsupportedFeature` if it has other keys than these."""
     if not isinstance(value, dict):
         raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
     for key in value:
@@ -80,14 +82,14 @@ def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
 
 
 def whole(value: object, what: str, low: int, high: int) -> int:
-    """The value itself, once it is a whole number from `low` to `high`."""
+    """The value itself, if it is a whole number from `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
         raise InvalidGrid(f"{what} must be a number from {low} to {high}, not {shown(value)}")
     return value
 
 
 def listed(value: object, what: str, length: int | None = None) -> list[Any]:
-    """The value itself, once it is a list, of this length if one is given."""
+    """The value itself, if it is a list, of this length if one is given."""
     if not isinstance(value, list) or length not in (None, len(value)):
         wanted = "a list" if length is None else f"a list of {length}"
         raise InvalidGrid(f"{what} must be {wanted}, not {shown(value)}")
@@ -95,7 +97,7 @@ def listed(value: object, what: str, length: int | None = None) -> list[Any]:
 
 
 def text_of(value: object, what: str) -> str:
-    """The value itself, once it is a text."""
+    """The value itself, if it is a text."""
     if not isinstance(value, str):
         raise InvalidGrid(f"{what} must be a text, not {shown(value)}")
     return value

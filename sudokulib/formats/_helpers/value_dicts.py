@@ -20,9 +20,8 @@ from sudokulib._play.diagnosis import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
-from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.scales._rating import Rating
-from sudokulib.scales._registry import named_scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,7 +47,7 @@ class Kind:
 
 
 def kind_of(value: object) -> str:
-    """The name of the kind of a value; `TypeError` if it has none.
+    """The name of the kind of a value. Raises `TypeError` for other types.
 
     >>> kind_of(Grid.parse("1.3..2....1....3"))
     'grid'
@@ -56,33 +55,35 @@ def kind_of(value: object) -> str:
     for name, kind in KINDS.items():
         if type(value) is kind.type:
             return name
-    raise TypeError(f"no such value is written as JSON: {shown(value)}")
+    raise TypeError(f"values of this type cannot be written as JSON: {shown(value)}")
 
 
 def write_dict(value: object) -> _Dict:
-    """The dict of a value; `TypeError` for other types."""
+    """The dict of a value. Raises `TypeError` for other types."""
     return KINDS[kind_of(value)].write(value)
 
 
 def read_dict(name: str, values: object) -> object:
-    """The value of this kind that a dict stands for; the errors are those of `from_json`."""
+    """The value of this kind in a dict. Raises the errors of `from_json`."""
     try:
         return KINDS[name].read(values)
     except TypeError as error:  # a wrong type inside a document is a fault of the document
-        raise InvalidGrid(f"this is no {name}: {error}") from error
+        raise InvalidGrid(f"this {name} cannot be read: {error}") from error
 
 
 def read_position(name: str, values: _Dict) -> Position:
-    """The position of a dict of a kind that holds one; a puzzle is not proved, and needs not be.
+    """The position of a dict of a kind that holds one.
 
-    Its solution and its id are texts about it.
+    A puzzle is not proved again: its solution and its id are only texts about the position.
     """
     if name == "puzzle":
         clues, solution, id = _puzzle_parts(values)
         about = {} if id is None else {"id": id}
         if solution is not None:
             if clues.layout.n > 25:
-                raise UnsupportedFeature("a solution above 25x25 is no text", feature="solution")
+                raise UnsupportedFeature(
+                    "a solution above 25x25 has no text form", feature="solution"
+                )
             about["solution"] = format(solution, "line")
         return Position(clues, about=about)
     found = read_dict(name, values) if name in ("grid", "position", "marks") else None
@@ -90,11 +91,11 @@ def read_position(name: str, values: _Dict) -> Position:
         return Position(found.clues, found.grid, found)
     if isinstance(found, Grid | Position):
         return Position.of(found)
-    raise UnsupportedFeature("from_json reads what is no position", feature=name)
+    raise UnsupportedFeature("this is not a position, but from_json reads it", feature=name)
 
 
 def read_layout(value: object) -> Layout:
-    """The layout of an id; `InvalidGrid` for what is no text."""
+    """The layout of an id. Raises `InvalidGrid` unless the id is a text."""
     return Layout.parse(text_of(value, "the layout"))
 
 
@@ -161,7 +162,7 @@ def _read_position(values: object) -> Position:
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
-    start = Position(clues, digits)  # so that a clue that is missing is told first
+    start = Position(clues, digits)  # so that a missing clue is reported first
     marks = _marks(digits, clues, rest["marks"]) if "marks" in rest else None
     about = rest.get("about", {})
     if not isinstance(about, dict):
@@ -206,6 +207,8 @@ def _read_mistake(values: object) -> Mistake:
 
 
 def _read_rating(values: object) -> Rating:
+    from sudokulib.scales._registry import named_scale  # it may load all techniques
+
     names = [field.name for field in attrs.fields(Rating)]
     rest = taken(values, names, "a rating")
     named_scale(text_of(rest.get("scale"), "the scale"))
@@ -226,9 +229,11 @@ def _read_rating(values: object) -> Rating:
 
 
 def _replay(rating: Rating) -> None:
-    """What a rating says about its steps is so: `InvalidGrid` or `InvalidMarks` if not."""
+    """Raises `InvalidGrid` or `InvalidMarks` unless the steps of a rating lead where it says."""
     if len(rating.scores) != len(rating.steps):
-        raise InvalidGrid(f"{len(rating.steps)} steps have not {len(rating.scores)} scores")
+        raise InvalidGrid(
+            f"a rating has {len(rating.steps)} steps, but {len(rating.scores)} scores"
+        )
     if rating.hardest not in [None, *[step.technique for step in rating.steps]]:
         raise InvalidGrid(f"no step is by the hardest technique {shown(rating.hardest)}")
     end = rating.start.apply(rating.steps)

@@ -90,7 +90,7 @@ def _quoted(text: str, start: int, quote: str) -> tuple[str, int]:
     try:
         json.loads(word)
     except ValueError as error:
-        raise InvalidGrid("this is no shortened JSON", text=inside) from error
+        raise InvalidGrid("this is not shortened JSON", text=inside) from error
     return word, at + 1
 
 

@@ -1,9 +1,9 @@
 """Files of many puzzles, as iterators: one puzzle a line, or one a block of lines.
 
-Both go on after an error: who asks for the next position gets the next one that is there.
+Both go on after an error: the next call of `next` returns the next position.
 
->>> from sudokulib.formats import format_named
->>> found = LineByLine(["1.3..2....1....3", "?", "1.3..2....1....4"], format_named("line").read)
+>>> from sudokulib.formats._line import read_line
+>>> found = LineByLine(["1.3..2....1....3", "?", "1.3..2....1....4"], read_line)
 >>> next(found).clues.clue_count
 5
 >>> next(found)
@@ -19,47 +19,46 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NoReturn
 
 from sudokulib.errors import InvalidGrid, SudokuError
+from sudokulib.formats._format import Many
+from sudokulib.formats._helpers.lines import WHITE, is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._play.position import Position
 
-__all__ = ["BlockByBlock", "LineByLine", "by_block", "by_line", "is_blank"]
-
-
-def is_blank(line: str) -> bool:
-    r"""Whether a line holds nothing but a `#comment`, or nothing at all.
-
-    >>> is_blank("  # easy ones\n"), is_blank("1...")
-    (True, False)
-    """
-    return not line.partition("#")[0].strip("\ufeff \t\r\n")
+__all__ = ["BlockByBlock", "LineByLine", "by_block", "by_line", "with_blank_line"]
 
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
     """The `each` of a format with one puzzle a line.
 
-    >>> from sudokulib.formats import format_named
-    >>> [str(each.clues.clue_count) for each in by_line(format_named("line").read)(["1" * 16])]
-    ['16']
+    >>> from sudokulib.formats._line import read_line
+    >>> [each.clues.clue_count for each in by_line(read_line)(["1.3..2....1....3", "." * 16])]
+    [5, 0]
     """
     return lambda lines: LineByLine(lines, read)
 
 
 def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
-    r"""The `each` of a format with boards, one after another, set apart by blank lines.
+    r"""The `each` of a format whose boards are separated by blank lines.
 
-    >>> from sudokulib.formats import format_named
+    >>> from sudokulib import Grid, Position
     >>> board = "12..\n..1.\n....\n...1\n"
-    >>> len(list(by_block(format_named("grid").read)((board + "\n" + board).splitlines(True))))
+    >>> found = by_block(lambda text: Position(Grid.parse(text)))
+    >>> len(list(found((board + "\n" + board).splitlines(True))))
     2
     """
     return lambda lines: BlockByBlock(lines, read)
 
 
+def with_blank_line(write: Callable[[Position], str]) -> Many:
+    """The `many` of a format whose boards are separated by blank lines."""
+    return Many(item=lambda position: write(position) + "\n")
+
+
 class LineByLine:
-    """The positions of a file with one puzzle a line; blank lines and comments are passed over.
+    """The positions of a file with one puzzle a line; blank lines and comments are skipped.
 
     Errors name the line, counted from `before + 1`: an `InvalidGrid` in its message and its `line`,
     others in a note.
@@ -87,7 +86,7 @@ class LineByLine:
 
 
 class BlockByBlock:
-    """The positions of a file with boards that are set apart by blank lines.
+    """The positions of a file whose boards are separated by blank lines.
 
     Errors name the line, as those of `LineByLine` do.
     """
@@ -107,11 +106,11 @@ class BlockByBlock:
             self._number += 1
             try:
                 line = next(self._lines, None)
-            except InvalidGrid as error:  # a line that is no text spoils its board, and no other
+            except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
                 block.append("?")
                 continue
-            if line is not None and line.strip("\ufeff \t\r\n"):
+            if line is not None and line.strip(WHITE):
                 block.append(line)
                 continue
             if fault is not None:
