@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.layout import Layout
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -23,7 +23,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
 Cell = tuple[int, int]
 
 
-class MistakeKind(Enum):
+class MistakeKind(Choice):
     """What sort of mistake it is."""
 
     CONFLICT = "conflict"
@@ -33,11 +33,8 @@ class MistakeKind(Enum):
     MISSING_MARK = "missing mark"
     """A cell with marks, but without that of its true digit."""
 
-    def __repr__(self) -> str:
-        return f"MistakeKind.{self.name}"
 
-
-class Uniqueness(Enum):
+class Uniqueness(Choice):
     """How many solutions the clues have."""
 
     NONE = "none"
@@ -46,9 +43,6 @@ class Uniqueness(Enum):
     """Exactly one, as a puzzle must."""
     SEVERAL = "several"
     """Two or more."""
-
-    def __repr__(self) -> str:
-        return f"Uniqueness.{self.name}"
 
 
 @attrs.frozen(init=False, repr=False)

@@ -6,9 +6,9 @@ it; the two programs whose ratings people quote are followed to the letter.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.masks import house_masks
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Order", "house_kinds", "houses_in_order"]
 
 
-class Order(Enum):
+class Order(Choice):
     """Which houses come first, and which sets of cells or digits in a house.
 
     Extra houses (diagonals, windows), which neither program has, come after the regions, which they

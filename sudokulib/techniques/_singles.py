@@ -28,11 +28,11 @@ and two columns leave the first box one place:
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
 from sudokulib.techniques._order import Order, house_kinds
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 __all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"]
 
 
-class Scan(Enum):
+class Scan(Choice):
     """How the board is gone through for singles."""
 
     BY_DIGIT = "by digit"
@@ -56,7 +56,7 @@ class Scan(Enum):
     """One cell or house after the other, as Sudoku Explainer does."""
 
 
-class Where(Enum):
+class Where(Choice):
     """The houses in which a hidden single is looked for."""
 
     ANYWHERE = "anywhere"

@@ -20,11 +20,11 @@ so that of every such couple one has half of the cells at most.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.masks import bits
 from sudokulib.techniques._order import Order, houses_in_order
 from sudokulib.techniques._protocol import brief_repr
@@ -49,7 +49,7 @@ __all__ = ["HiddenSubset", "NakedSubset", "Reach"]
 _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
-class Reach(Enum):
+class Reach(Choice):
     """How far a naked subset reaches whose cells share several houses, say a row and a box."""
 
     EVERYWHERE = "everywhere"
