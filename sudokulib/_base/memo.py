@@ -29,6 +29,8 @@ _Owner = TypeVar("_Owner", bound=Remembers)
 _Rest = TypeVarTuple("_Rest")
 _T = TypeVar("_T")
 
+_MISSING = object()
+
 
 def memo(
     function: Callable[[_Owner, Unpack[_Rest]], _T],
@@ -54,21 +56,19 @@ def memo(
 
         @wraps(function)
         def of_owner(owner: _Owner) -> _T:
-            try:
-                found: _T = owner._memo[alone]
-            except KeyError:
+            found = owner._memo.get(alone, _MISSING)
+            if found is _MISSING:
                 found = owner._memo[alone] = alone(owner)
-            return found
+            return found  # type: ignore[no-any-return]
 
         return cast("Callable[[_Owner, Unpack[_Rest]], _T]", of_owner)
 
     @wraps(function)
     def of_all(owner: _Owner, *rest: *_Rest) -> _T:
-        key = function, rest
-        try:
-            found: _T = owner._memo[key]
-        except KeyError:
+        key = (function, *rest)
+        found = owner._memo.get(key, _MISSING)
+        if found is _MISSING:
             found = owner._memo[key] = function(owner, *rest)
-        return found
+        return found  # type: ignore[no-any-return]
 
     return of_all

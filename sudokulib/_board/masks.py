@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -53,6 +55,7 @@ class HouseMasks:
         self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
 
 
+@memo
 def house_masks(layout: Layout) -> HouseMasks:
     """The masks of a layout, made when they are first asked for.
 
@@ -60,10 +63,7 @@ def house_masks(layout: Layout) -> HouseMasks:
     >>> house_masks(Layout.boxes(3, 3)) is house_masks(Layout.boxes(3, 3))
     True
     """
-    found: HouseMasks | None = layout.tables.get("house_masks")
-    if found is None:
-        found = layout.tables["house_masks"] = HouseMasks(layout)
-    return found
+    return HouseMasks(layout)
 
 
 def bits(mask: int) -> Iterator[int]:

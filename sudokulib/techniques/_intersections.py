@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib.errors import require_int
 from sudokulib.techniques._order import Order, house_kinds, houses_in_order
@@ -61,16 +62,10 @@ def claiming_bases(layout: Layout, order: Order) -> Bases:
     return _bases(layout, order)[1]
 
 
+@memo
 def _bases(layout: Layout, order: Order) -> tuple[Bases, Bases]:
-    name = f"crossings in the order of {order.value}"
-    found: tuple[Bases, Bases] | None = layout.tables.get(name)
-    if found is None:
-        kinds = house_kinds(layout, order)
-        found = layout.tables[name] = (
-            _crossings(layout, kinds[:1], kinds),
-            _crossings(layout, kinds[1:], kinds),
-        )
-    return found
+    kinds = house_kinds(layout, order)
+    return _crossings(layout, kinds[:1], kinds), _crossings(layout, kinds[1:], kinds)
 
 
 def _crossings(

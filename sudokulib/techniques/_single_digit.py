@@ -42,6 +42,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
@@ -257,17 +258,15 @@ def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
     return -gone.bit_count(), place, min(chain[0], chain[3]), digit
 
 
+@memo
 def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
     """For every cell its region: index in `layout.houses` and mask; (0, 0) where it is a line."""
-    found: tuple[tuple[int, int], ...] | None = layout.tables.get("region_of")
-    if found is None:
-        of = [(0, 0)] * layout.cell_count
-        masks = house_masks(layout).houses
-        for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
-            for cell in layout.houses[house]:
-                of[cell] = house, masks[house]
-        found = layout.tables["region_of"] = tuple(of)
-    return found
+    of = [(0, 0)] * layout.cell_count
+    masks = house_masks(layout).houses
+    for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
+        for cell in layout.houses[house]:
+            of[cell] = house, masks[house]
+    return tuple(of)
 
 
 def _links(sight: Sight, digit: int, chain: _Chain) -> tuple[Link, Link, Link]:

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -94,9 +95,7 @@ class Bug:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
         sight = marks.sight
-        extras = sight.tables.get("bug")
-        if extras is None:
-            extras = sight.tables["bug"] = _extras(sight)
+        extras = _extras(sight)
         if extras:
             most = self.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
@@ -106,6 +105,7 @@ class Bug:
 _Marked = tuple[tuple[int, int], ...]
 
 
+@memo
 def _extras(sight: Sight) -> _Marked:
     """What keeps the board from being a grave, as pairs of a digit and a mask; () if much else."""
     counts, peers = sight.with_count, sight.peers
