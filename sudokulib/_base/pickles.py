@@ -151,9 +151,8 @@ def scale(name: str) -> Scale:
 
 def language(code: str) -> Language:
     """A language of the library by its code."""
-    import sudokulib
-
-    return next(each for each in sudokulib.LANGUAGES if each.code == code)
+    found: Language = load("sudokulib._marks.wording.language_of")(code)
+    return found
 
 
 def error(

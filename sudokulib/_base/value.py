@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, SupportsIndex
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    Call = tuple[Callable[..., Any], tuple[Any, ...]]
 
 __all__ = ["Value"]
 
@@ -24,11 +27,19 @@ class Value:
 
     __slots__ = ()
 
-    def _pickled(self) -> tuple[Callable[..., Any], tuple[Any, ...]]:
+    def _pickled(self) -> Call:
         """The function that makes this value again, and its arguments."""
         kind: Any = type(self)
         options = {each.alias: getattr(self, each.name) for each in attrs.fields(kind) if each.init}
         return pickles.value, (pickles.public_name(kind), options)
+
+    def _pickled_by_name(self, find: Callable[[str], Any], name: str) -> Call:
+        """The function that finds this value by its name, if it is one that the library knows."""
+        try:
+            is_known = find(name) is self
+        except InvalidOption:
+            is_known = False
+        return (find, (name,)) if is_known else Value._pickled(self)
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
         if pickles.is_own(type(self)):

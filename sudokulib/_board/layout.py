@@ -23,7 +23,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
 from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
@@ -42,6 +44,8 @@ from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, show
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    from sudokulib._base.value import Call
 
 __all__ = ["Layout"]
 
@@ -68,7 +72,7 @@ _NO_EXTRA_HOUSE = (
 
 
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout:
+class Layout(Value):
     """A board: rows, columns, regions and perhaps extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
@@ -317,8 +321,8 @@ class Layout:
             return f"Layout.boxes({self.box_rows}, {self.box_columns})"
         return f"Layout.parse({self.id!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Layout.parse, (self.id,)
+    def _pickled(self) -> Call:
+        return pickles.layout, (self.id,)
 
 
 # A box board stays alive for good, the last few others for a while: a loop that reads, solves and

@@ -21,12 +21,15 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
@@ -35,13 +38,15 @@ from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_t
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
 
 __all__ = ["Marks"]
 
 
 @attrs.frozen(repr=False)
-class Marks:
+class Marks(DrawnBoard, Value):
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask a digit.
 
     `masks[digit - 1]` has bit `c` set where cell `c` (row by row from 0) is empty and may still
@@ -139,7 +144,7 @@ class Marks:
     def _unchecked(
         cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
     ) -> Marks:
-        """Marks of parts that are known to fit, unchecked."""
+        """Marks of parts that are known to fit: see `sudokulib._base.slots`."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
@@ -341,16 +346,6 @@ class Marks:
         name = self.layout.cell_name(row * self.layout.n + column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         every = _all_masks(self.layout, self.cells)
         gone = tuple(
@@ -361,22 +356,14 @@ class Marks:
         clues = f", clues={self.clues!r}" if self.entries else ""
         return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.layout.id, self.cells, self.masks, self.entries)
+    def _pickled(self) -> Call:
+        return pickles.marks, (self.layout.id, self.cells, self.masks, self.entries)
 
 
-# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
 _new = object.__new__
-_set_layout = Marks.layout.__set__  # type: ignore[attr-defined]
-_set_cells = Marks.cells.__set__  # type: ignore[attr-defined]
-_set_masks = Marks.masks.__set__  # type: ignore[attr-defined]
-_set_entries = Marks.entries.__set__  # type: ignore[attr-defined]
-_set_sight = Marks._sight.__set__  # type: ignore[union-attr]
-
-
-def _restore(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int = 0) -> Marks:
-    """Marks out of their pickle, which names this function: it stays, with these arguments."""
-    return Marks(Layout.parse(layout_id), cells, masks, entries)
+_set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
+    Marks, "layout", "cells", "masks", "entries", "_sight"
+)
 
 
 def _entries(grid: Grid, clues: Grid) -> int:

@@ -77,6 +77,13 @@ class Sight:
         self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
         self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
 
+    # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
+    def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
+        return self.layout, self.cells, self.masks
+
+    def __setstate__(self, state: tuple[Layout, bytes, tuple[int, ...]]) -> None:
+        self.__init__(*state)  # type: ignore[misc]
+
     @property
     def digits(self) -> tuple[int, ...]:
         """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_callable, require_type
@@ -27,7 +28,7 @@ _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
 @attrs.frozen(kw_only=True)
-class DigitByDigitFiller:
+class DigitByDigitFiller(Value):
     """All 1s, then all 2s, and so on, row after row into a random column where the digit may go.
 
     `row_order` says how the rows follow each other for every digit: `"odd-even"`, the usual one,

@@ -43,6 +43,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 
 
 @attrs.frozen
-class Skyscraper:
+class Skyscraper(Value):
     """Two rows with two places each, two of them in one column; the others see what can go.
 
     The same with columns and a row. Where all four lie in two columns it is an X-Wing, and no
@@ -109,7 +110,7 @@ class Skyscraper:
 
 
 @attrs.frozen
-class TwoStringKite:
+class TwoStringKite(Value):
     """A row and a column with two places each, joined in a region; the others see what can go.
 
     Named by Havard, 2006.
@@ -136,7 +137,7 @@ class TwoStringKite:
 
 
 @attrs.frozen
-class DualTwoStringKite:
+class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
     >>> from sudokulib import Grid
@@ -174,7 +175,7 @@ class DualTwoStringKite:
 
 
 @attrs.frozen
-class TurbotFish:
+class TurbotFish(Value):
     """Two strong links joined by a weak one: of the far ends one is true.
 
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as

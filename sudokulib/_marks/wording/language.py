@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from sudokulib._base.value import Call
 
 __all__ = ["Language", "fields_of", "is_filled"]
 
@@ -20,7 +25,7 @@ _FEW_CELLS = 4
 
 
 @attrs.frozen(kw_only=True, hash=False)
-class Language:
+class Language(Value):
     """The words of one language; `sudokulib._marks.wording` says what may stand in a template.
 
     - `code`: the short name, such as "en".
@@ -59,6 +64,9 @@ class Language:
     any_reason: str
     reasons: Mapping[str, str] = attrs.field(repr=False)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False)
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
         """A technique's name in this language, the English one where there is no other."""

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
 from sudokulib.techniques._order import Order
@@ -156,7 +157,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, 
 
 
 @attrs.frozen(repr=False)
-class Fish:
+class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit, or it would hold a single. `size` is

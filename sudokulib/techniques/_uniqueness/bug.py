@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -55,7 +56,7 @@ def _check_most(
 
 
 @attrs.frozen(repr=False)
-class Bug:
+class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.
 
     `kind` is the type, 1 to 4, as in the pictures above. `most_extras` is how many candidates too
