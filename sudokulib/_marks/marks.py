@@ -30,7 +30,7 @@ from sudokulib._base.above import DrawnBoard
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_type, shown
@@ -90,7 +90,7 @@ class Marks(DrawnBoard, Value):
             raise TypeError(f"entries must be an int, not {shown(self.entries)}")
         if self.entries & ~filled:  # of a negative int, too
             raise InvalidMarks(f"entries are filled cells: {shown(self.entries)}")
-        possible = _all_masks(self.layout, self.cells)
+        possible = candidate_masks(self.layout, self.cells)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
             if mask >> n * n:  # of a negative int, too
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
@@ -116,7 +116,7 @@ class Marks(DrawnBoard, Value):
         """
         layout = require_type(grid, Grid, "grid").layout
         entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
-        return cls._unchecked(layout, grid.cells, _all_masks(layout, grid.cells), entries)
+        return cls._unchecked(layout, grid.cells, candidate_masks(layout, grid.cells), entries)
 
     @classmethod
     def from_candidates(
@@ -347,7 +347,7 @@ class Marks(DrawnBoard, Value):
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
     def __repr__(self) -> str:
-        every = _all_masks(self.layout, self.cells)
+        every = candidate_masks(self.layout, self.cells)
         gone = tuple(
             (*divmod(cell, self.layout.n), digit)
             for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
@@ -372,7 +372,6 @@ def _entries(grid: Grid, clues: Grid) -> int:
         raise InvalidOption(
             f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
         )
-    entries = 0
     for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
         if clue and clue != digit:
             raise InvalidMarks(
@@ -380,19 +379,4 @@ def _entries(grid: Grid, clues: Grid) -> int:
                 cell=divmod(cell, grid.layout.n),
                 digit=clue,
             )
-        if digit and not clue:
-            entries |= 1 << cell
-    return entries
-
-
-def _all_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
-    """For every digit from 1, the empty cells that see none of its kind."""
-    peers = house_masks(layout).peers
-    seen = [0] * (layout.n + 1)
-    filled = 0
-    for cell, digit in enumerate(cells):
-        if digit:
-            seen[digit] |= peers[cell]
-            filled |= 1 << cell
-    empty = (1 << layout.cell_count) - 1 ^ filled
-    return tuple([empty & ~mask for mask in seen[1:]])
+    return entry_mask(clues.cells, grid.cells)

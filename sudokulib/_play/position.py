@@ -22,7 +22,7 @@ from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.masks import bits, entry_mask, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.metadata import About
@@ -384,8 +384,5 @@ class Position(DrawnBoard, Value):
 
 def _marks(clues: Grid, digits: Grid, masks: tuple[int, ...]) -> Marks:
     """The marks with these masks, which know what is a clue and what was entered."""
-    entries = 0
-    for cell, (clue, digit) in enumerate(zip(clues.cells, digits.cells, strict=True)):
-        if digit and not clue:
-            entries |= 1 << cell
+    entries = entry_mask(clues.cells, digits.cells)
     return Marks._unchecked(clues.layout, digits.cells, masks, entries)
