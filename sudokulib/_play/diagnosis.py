@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnStep
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -15,6 +18,7 @@ from sudokulib.errors import InvalidOption, require_type, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
 
@@ -23,7 +27,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
 Cell = tuple[int, int]
 
 
-class MistakeKind(Enum):
+class MistakeKind(Choice):
     """What sort of mistake it is."""
 
     CONFLICT = "conflict"
@@ -33,11 +37,8 @@ class MistakeKind(Enum):
     MISSING_MARK = "missing mark"
     """A cell with marks, but without that of its true digit."""
 
-    def __repr__(self) -> str:
-        return f"MistakeKind.{self.name}"
 
-
-class Uniqueness(Enum):
+class Uniqueness(Choice):
     """How many solutions the clues have."""
 
     NONE = "none"
@@ -47,12 +48,9 @@ class Uniqueness(Enum):
     SEVERAL = "several"
     """Two or more."""
 
-    def __repr__(self) -> str:
-        return f"Uniqueness.{self.name}"
-
 
 @attrs.frozen(init=False, repr=False)
-class Mistake:
+class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
     - `kind` says of which sort it is.
@@ -173,17 +171,6 @@ class Mistake:
             roles.append(("clue", self._candidates(self.clues)))
         return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
 
-    def _repr_svg_(self) -> str:
-        from sudokulib._board.grid import Grid
-        from sudokulib.render._svg import svg
-
-        return svg(Grid.empty(self.layout), step=self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_step
-
-        return rich_step(self)
-
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
 
@@ -197,12 +184,12 @@ class Mistake:
             parts.append(f"layout={self.layout!r}")
         return f"Mistake({', '.join(parts)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.mistake, (self.as_dict(),)
 
 
 @attrs.frozen
-class Diagnosis:
+class Diagnosis(Value):
     """Everything that is wrong with a position, if anything is.
 
     `uniqueness` is that of the clues, and `mistakes` are conflicts, then wrong digits, then missing
@@ -280,11 +267,6 @@ class Diagnosis:
 
 
 _USUAL = Layout.boxes(3, 3)
-
-
-def _restore(values: dict[str, Any]) -> Mistake:
-    """A mistake out of its pickle, which names this function: it stays, with this argument."""
-    return Mistake.from_dict(values)
 
 
 def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:

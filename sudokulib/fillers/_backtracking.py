@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib.errors import (
@@ -37,7 +38,7 @@ _FILLED = 255
 
 
 @attrs.frozen(kw_only=True)
-class BacktrackingFiller:
+class BacktrackingFiller(Value):
     """Cell by cell a random digit that its houses still lack; at a dead end some are taken back.
 
     - `step="cell"`: at a dead end the last cell takes another digit, and when it has no other, the

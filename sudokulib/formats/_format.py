@@ -6,9 +6,13 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from sudokulib._base.value import Call
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
@@ -32,7 +36,7 @@ class Many:
 
 
 @attrs.frozen(kw_only=True)
-class Format:
+class Format(Value):
     """One way to write positions.
 
     - `name`: what `parse` and `dump` call it; `title`: what people call it.
@@ -76,3 +80,6 @@ class Format:
     """How a file of many is written."""
     puzzle: Callable[[Puzzle], str] | None = None
     """The text of a proved puzzle with its solution."""
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.format, self.name)

@@ -9,10 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
+
+    from sudokulib._base.value import Call
 
 __all__ = ["Language"]
 
@@ -79,7 +83,7 @@ def _names(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 @attrs.frozen(kw_only=True, hash=False)
-class Language:
+class Language(Value):
     """The words of one language, for `Step.explain` and `Mistake.explain`.
 
     - `code`: the short name, such as "en".
@@ -150,6 +154,9 @@ class Language:
     def name(self) -> str:
         """The name by which a language is chosen: its code."""
         return self.code
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
         """A technique's name in this language: the English one if there is no other."""
