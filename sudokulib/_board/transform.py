@@ -34,7 +34,8 @@ from typing import TYPE_CHECKING, Any, overload
 import attrs
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, require_type, shown
 from sudokulib.randomness import below, draw_of, shuffle
 
@@ -53,10 +54,10 @@ _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _WORDS = {"d": "digits", "r": "rows", "c": "columns"}
 # Axis: whether rows and columns are reversed, and whether the board is transposed after that.
 _AXES = {
-    "left right": (False, True, False),
-    "up down": (True, False, False),
-    "diagonal": (False, False, True),
-    "antidiagonal": (True, True, True),
+    Symmetry.LEFT_RIGHT: (False, True, False),
+    Symmetry.UP_DOWN: (True, False, False),
+    Symmetry.DIAGONAL: (False, False, True),
+    Symmetry.ANTIDIAGONAL: (True, True, True),
 }
 
 
@@ -68,7 +69,7 @@ class Transformation:
     is told by its *image*, where it goes. Digit `d` becomes `digits[d - 1]`, row `r` goes to
     `rows[r]`, column `c` to `columns[c]`; when all have moved, a transposition swaps rows with
     columns. Each of the three is `n` ints in a row, or a mapping of those that move; what is not
-    told stays. So `Transformation(layout)` is the identity.
+    told stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
 
     A transformation is called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
     layout itself. Two are equal if they do the same: no two different transformations of one layout
@@ -107,14 +108,15 @@ class Transformation:
 
     def __init__(
         self,
-        layout: Layout,
+        layout: Layout | str,
         *,
         digits: Images | None = None,
         rows: Images | None = None,
         columns: Images | None = None,
         transposed: bool = False,
     ) -> None:
-        n = require_type(layout, Layout, "layout").n
+        layout = layout_of(layout)
+        n = layout.n
         labels = _images(digits, "digits", 1, n)
         down = _images(rows, "rows", 0, n - 1)
         across = _images(columns, "columns", 0, n - 1)
@@ -157,7 +159,7 @@ class Transformation:
         self.__attrs_init__(layout, digits, rows, columns, transposed, target, table, lines, order)
 
     @classmethod
-    def identity(cls, layout: Layout) -> Transformation:
+    def identity(cls, layout: Layout | str) -> Transformation:
         """The transformation that changes nothing.
 
         >>> from sudokulib import Layout
@@ -167,7 +169,7 @@ class Transformation:
         return cls(layout)
 
     @classmethod
-    def relabelling(cls, layout: Layout, digits: Images) -> Transformation:
+    def relabelling(cls, layout: Layout | str, digits: Images) -> Transformation:
         """Other names for the digits: the images of 1 to `n`, or a mapping of those that change.
 
         >>> from sudokulib import Layout
@@ -177,7 +179,7 @@ class Transformation:
         return cls(layout, digits=digits)
 
     @classmethod
-    def band_permutation(cls, layout: Layout, bands: Images) -> Transformation:
+    def band_permutation(cls, layout: Layout | str, bands: Images) -> Transformation:
         """Whole bands change places: where bands 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -186,12 +188,12 @@ class Transformation:
         >>> Transformation.band_permutation(Layout.boxes(2, 3), [1, 2, 0]).rows
         (2, 3, 4, 5, 0, 1)
         """
-        p, q = _box(layout)
+        p, q = _box(layout_of(layout))
         images = _images(bands, "bands", 0, q - 1)
         return cls(layout, rows=[image * p + row for image in images for row in range(p)])
 
     @classmethod
-    def stack_permutation(cls, layout: Layout, stacks: Images) -> Transformation:
+    def stack_permutation(cls, layout: Layout | str, stacks: Images) -> Transformation:
         """Whole stacks change places: where stacks 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -200,12 +202,12 @@ class Transformation:
         >>> Transformation.stack_permutation(Layout.boxes(2, 3), {0: 1, 1: 0}).columns
         (3, 4, 5, 0, 1, 2)
         """
-        p, q = _box(layout)
+        p, q = _box(layout_of(layout))
         images = _images(stacks, "stacks", 0, p - 1)
         return cls(layout, columns=[image * q + column for image in images for column in range(q)])
 
     @classmethod
-    def transposition(cls, layout: Layout) -> Transformation:
+    def transposition(cls, layout: Layout | str) -> Transformation:
         """Rows become columns: the reflection in the diagonal from the top left.
 
         Boxes of 2 rows and 3 columns become boxes of 3 rows and 2 columns.
@@ -217,7 +219,7 @@ class Transformation:
         return cls(layout, transposed=True)
 
     @classmethod
-    def rotation(cls, layout: Layout, quarter_turns: int = 1) -> Transformation:
+    def rotation(cls, layout: Layout | str, quarter_turns: int = 1) -> Transformation:
         """The board turned clockwise, by any number of quarter turns; negative ones turn back.
 
         >>> from sudokulib import Layout
@@ -227,7 +229,7 @@ class Transformation:
         >>> half == Transformation.rotation(Layout.boxes(3, 3), -2) == half.inverse()
         True
         """
-        require_type(layout, Layout, "layout")
+        layout = layout_of(layout)
         if not isinstance(quarter_turns, int) or isinstance(quarter_turns, bool):
             raise TypeError(f"quarter_turns must be an int, not {shown(quarter_turns)}")
         turns = quarter_turns % 4
@@ -240,21 +242,19 @@ class Transformation:
         )
 
     @classmethod
-    def reflection(cls, layout: Layout, axis: str) -> Transformation:
+    def reflection(cls, layout: Layout | str, axis: Symmetry | str) -> Transformation:
         """The board as a mirror shows it.
 
-        `axis` says what changes places: `left right`, `up down`, or the two corners beside the
-        `diagonal` (from the top left) or the `antidiagonal` (from the top right). Any other text
-        raises `InvalidOption`.
+        `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
+        its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
+        the top right). Any other raises `InvalidOption`.
 
         >>> from sudokulib import Layout
         >>> Transformation.reflection(Layout.boxes(3, 3), "left right").cell(4, 0)
         (4, 8)
         """
-        require_type(layout, Layout, "layout")
-        if require_type(axis, str, "axis") not in _AXES:
-            raise InvalidOption(f"an axis is one of {', '.join(_AXES)}", option="axis", value=axis)
-        down, across, transposed = _AXES[axis]
+        layout = layout_of(layout)
+        down, across, transposed = _AXES[Symmetry.of(axis, "axis", among=_AXES)]
         back = range(layout.n - 1, -1, -1)
         return cls(
             layout,
@@ -441,7 +441,7 @@ class Transformation:
         return Transformation.parse, (str(self),)
 
 
-def group_order(layout: Layout) -> int:
+def group_order(layout: Layout | str) -> int:
     """The number of transformations that turn boards of a layout into boards of the same layout.
 
     With p rows and q columns a box, `n!` relabellings times `p!**q * q!` orders of the rows times
@@ -452,23 +452,25 @@ def group_order(layout: Layout) -> int:
     >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
     True
     """
-    p, q = _plain_box(layout)
+    p, q = _plain_box(layout_of(layout))
     rows: int = factorial(p) ** q * factorial(q)
     columns: int = factorial(q) ** p * factorial(p)
     return factorial(p * q) * rows * columns * (2 if p == q else 1)
 
 
-def random_transformation(layout: Layout, rng: Rng = None) -> Transformation:
+def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
 
-    Every box board without extra houses will do, up to 10x10 boxes; others raise
-    `UnsupportedLayout`. A transposition is among them only where boxes are as high as wide.
+    `layout` is a `Layout` or its id, of any box board without extra houses, up to 10x10 boxes;
+    others raise `UnsupportedLayout`. A transposition is among them only where boxes are as high as
+    wide.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.boxes(2, 3)
     >>> random_transformation(layout, rng=1) == random_transformation(layout, rng=1)
     True
     """
+    layout = layout_of(layout)
     p, q = _plain_box(layout)
     draw = draw_of(rng)
     digits = list(range(1, p * q + 1))
@@ -495,14 +497,14 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
 
 def _box(layout: Layout) -> tuple[int, int]:
     """The rows and columns of a box."""
-    p, q = require_type(layout, Layout, "layout").box_rows, layout.box_columns
+    p, q = layout.box_rows, layout.box_columns
     if p is None or q is None:
         raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
     return p, q
 
 
 def _plain_box(layout: Layout) -> tuple[int, int]:
-    if not require_type(layout, Layout, "layout").is_plain:
+    if not layout.is_plain:
         raise UnsupportedLayout("only box boards without extra houses will do", layout=layout)
     return _box(layout)
 

@@ -368,7 +368,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
-        (Layout.for_size, ((16, 81),), {}),
+        (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
         (Layout.boxes(2, 2).cell_name, (ROW,), {}),
