@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_int
 from sudokulib.testing._boards import LAYOUTS, require
 
@@ -22,7 +23,11 @@ _GLOBAL_STATES = 1, 2
 
 
 def check_filler(
-    filler: Filler, *, layouts: Iterable[Layout] = LAYOUTS, fills: int = 5, varied: bool = True
+    filler: Filler,
+    *,
+    layouts: Iterable[Layout | str] = LAYOUTS,
+    fills: int = 5,
+    varied: bool = True,
 ) -> tuple[Layout, ...]:
     """The layouts that a filler fills, once it keeps every law of `Filler` on them.
 
@@ -35,13 +40,12 @@ def check_filler(
     `fills`, from 2 up, is the number of seeds tried on each layout. A broken law raises
     `AssertionError`.
 
-    >>> from sudokulib import Layout
     >>> from sudokulib.fillers._cover import CoverFiller
-    >>> check_filler(CoverFiller(), layouts=[Layout.boxes(2, 2)])
+    >>> check_filler(CoverFiller(), layouts=["2x2"])
     (Layout.boxes(2, 2),)
     """
     require_int(fills, "fills", 2)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         try:

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
 from sudokulib.randomness import shuffle, stream
 from sudokulib.testing._boards import LAYOUTS, require
@@ -25,7 +26,9 @@ __all__ = ["check_solver", "known_answers"]
 _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
 
 
-def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, ...]:
+def check_solver(
+    solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
+) -> tuple[Layout, ...]:
     """The layouts on which a solver works, once it keeps every law of `Solver` on them.
 
     The laws: no solution is wrong or comes twice; when the iterator ends, there are no others;
@@ -38,14 +41,13 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tupl
 
     A broken law raises `AssertionError`.
 
-    >>> from sudokulib import Layout
     >>> from sudokulib.solvers._logic import LogicSolver
-    >>> check_solver(LogicSolver(), layouts=[Layout.boxes(2, 3)])
+    >>> check_solver(LogicSolver(), layouts=["2x3"])
     (Layout.boxes(2, 3),)
     """
     require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
     only_unique = getattr(solver, "assumes_unique", False)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]
