@@ -178,9 +178,8 @@ class ControlledBiasSampler:
     This holds exactly if the filler draws every grid with the same probability, as `UniformFiller`
     does, and is as approximate as the filler otherwise.
 
-    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side
-    (`sudokulib.sampling._deletions`), in 5.8 microseconds each, so a puzzle takes 1.5 seconds on
-    average.
+    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
+    in 5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
 
     - `layout`: any, 3x3 boxes unless said otherwise. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids, `default_filler(layout)` unless said otherwise.

@@ -28,8 +28,8 @@ class CoverSolver:
     `should_stop`, a callable without arguments, is asked at the start of each search and every 256
     nodes from there; when it says true, the search ends with `Stopped`.
 
-    How it works is in `sudokulib.solvers._kernel.search`: exact cover after D. E. Knuth's
-    Algorithm X (2000), with all constraints propagated at once in one integer.
+    It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at
+    once in one integer.
 
     >>> from sudokulib import Grid
     >>> solver = CoverSolver()
