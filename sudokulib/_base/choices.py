@@ -24,7 +24,7 @@ from sudokulib.errors import InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["Choice", "Named", "named", "nearest", "unknown"]
+__all__ = ["Choice", "Named", "as_text", "named", "nearest", "unknown"]
 
 _SAME = str.maketrans("", "", " -_")
 
@@ -33,13 +33,16 @@ class Choice(Enum):
     """A fixed choice. Every member has a text as its value, and a `repr` that can be evaluated."""
 
     @classmethod
-    def of(cls, value: object, option: str) -> Self:
-        """The member itself, or the one with this value or name.
+    def of(cls, value: object, option: str, among: Collection[Self] | None = None) -> Self:
+        """The member itself, or the one with this value or name; `among`: only some are allowed.
 
         Capitals, spaces, hyphens and underscores do not matter. Raises `InvalidOption` for any
         other text, with the choices and the nearest of them, and `TypeError` for another type.
         """
+        allowed = tuple(cls) if among is None else among
         if isinstance(value, cls):
+            if value not in allowed:
+                raise unknown(option, value.value, [member.value for member in allowed])
             return value
         if not isinstance(value, str):
             raise TypeError(
@@ -47,16 +50,26 @@ class Choice(Enum):
                 f"{shown(value)}"
             )
         key = _key(value)
-        for member in cls:
+        for member in allowed:
             if key in (_key(member.value), _key(member.name)):
                 return member
-        raise unknown(option, value, [member.value for member in cls])
+        raise unknown(option, value, [member.value for member in allowed])
 
     def __repr__(self) -> str:
         return str(self)
 
     def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
         return pickles.choice, (pickles.public_name(type(self)), self.value)
+
+
+def as_text(choice: Choice | None) -> str:
+    """The `repr` of a choice's text, for a value that is written as it is given: as text.
+
+    >>> from sudokulib.fillers import RowOrder
+    >>> as_text(RowOrder.ASCENDING), as_text(None)
+    ("'ascending'", 'None')
+    """
+    return repr(None if choice is None else choice.value)
 
 
 class Named(Protocol):

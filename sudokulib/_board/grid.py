@@ -33,7 +33,7 @@ from sudokulib._base.above import DrawnBoard
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board import notation
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import (
     InvalidGrid,
     InvalidOption,
@@ -62,20 +62,19 @@ class Grid(DrawnBoard, Value):
     layout are ordered as their lines are; others by size, then by the layout's id. `str` draws the
     board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
-    Raises `TypeError` unless given a `Layout` and `bytes`, and `InvalidGrid` for a wrong length or
-    digit.
+    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` are `bytes`,
+    and `InvalidGrid` for a wrong length or digit.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
     """
 
-    layout: Layout
+    layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
     cells: bytes
     """The digits, row by row; 0 for an empty cell."""
 
     def __attrs_post_init__(self) -> None:
-        _check_layout(self.layout)
         if type(self.cells) is not bytes:
             raise TypeError(f"cells must be bytes, not {type(self.cells).__name__}")
         n = self.layout.n
@@ -86,12 +85,13 @@ class Grid(DrawnBoard, Value):
             raise InvalidGrid(f"digits go to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
 
     @classmethod
-    def parse(cls, text: str, layout: Layout | None = None) -> Grid:
+    def parse(cls, text: str, layout: Layout | str | None = None) -> Grid:
         r"""The grid of a line or a drawn board; without a layout the number of cells decides.
 
         A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), blanks any of
         `. 0 - * _ X`; a `#comment` may follow. A board is `n` rows of `n` symbols, with or without
-        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped.
+        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped. `layout` is a
+        `Layout` or its id, such as "2x3".
 
         Raises `InvalidGrid` with line, cell and character, `TypeError`, and `UnsupportedLayout`
         for a layout above 25x25, which has no text.
@@ -99,15 +99,13 @@ class Grid(DrawnBoard, Value):
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
         """
-        if layout is not None:
-            _check_layout(layout)
-        return cls._unchecked(*notation.read(text, layout))
+        return cls._unchecked(*notation.read(text, None if layout is None else layout_of(layout)))
 
     @classmethod
-    def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | None = None) -> Grid:
+    def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | str | None = None) -> Grid:
         """The grid of `n` rows of `n` ints, 0 for an empty cell.
 
-        Without a layout the number of rows decides, as in `Layout.for_size`. Raises `TypeError`
+        Without a layout the number of rows decides, as in `Layout.for_cells`. Raises `TypeError`
         for anything but ints in iterables, `InvalidGrid` for a wrong number of rows, a row of
         another length, or a digit out of range.
 
@@ -117,10 +115,11 @@ class Grid(DrawnBoard, Value):
         listed = [_listed(row, "a row") for row in _listed(rows, "rows")]
         if layout is None:
             try:
-                layout = Layout.for_size(len(listed) ** 2)
+                layout = Layout.for_cells(len(listed) ** 2)
             except UnsupportedLayout as error:
                 raise InvalidGrid(f"no default layout has {len(listed)} rows") from error
-        n = _check_layout(layout).n
+        layout = layout_of(layout)
+        n = layout.n
         if len(listed) != n:
             raise InvalidGrid(f"this layout has {n} rows, not {len(listed)}")
         for r, row in enumerate(listed):
@@ -139,13 +138,14 @@ class Grid(DrawnBoard, Value):
         return cls._unchecked(layout, b"".join(map(bytes, listed)))
 
     @classmethod
-    def empty(cls, layout: Layout) -> Grid:
+    def empty(cls, layout: Layout | str) -> Grid:
         """The grid without a digit.
 
-        >>> Grid.empty(Layout.boxes(2, 2))
+        >>> Grid.empty("2x2")
         Grid.parse('................')
         """
-        return cls._unchecked(layout, bytes(_check_layout(layout).cell_count))
+        layout = layout_of(layout)
+        return cls._unchecked(layout, bytes(layout.cell_count))
 
     @classmethod
     def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
@@ -286,7 +286,7 @@ class Grid(DrawnBoard, Value):
     def __repr__(self) -> str:
         layout = self.layout
         try:
-            usual = Layout.for_size(layout.cell_count) is layout
+            usual = Layout.for_cells(layout.cell_count) is layout
         except UnsupportedLayout:
             usual = False
         option = "" if usual else f", layout={layout!r}"
@@ -307,12 +307,6 @@ class Grid(DrawnBoard, Value):
 
 _new = object.__new__
 _set_layout, _set_cells = setters(Grid, "layout", "cells")
-
-
-def _check_layout(layout: Layout) -> Layout:
-    if not isinstance(layout, Layout):
-        raise TypeError(f"layout must be a Layout, not {type(layout).__name__}: {shown(layout)}")
-    return layout
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

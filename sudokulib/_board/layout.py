@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.value import Call
 
-__all__ = ["Layout"]
+__all__ = ["Layout", "layout_of"]
 
 _DEFAULT_BOXES = {
     16: (2, 2),
@@ -162,13 +162,13 @@ class Layout(Value):
         return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
 
     @classmethod
-    def for_size(cls, cell_count: int) -> Layout:
-        """The layout a board of so many cells has where nothing else is said.
+    def for_cells(cls, cell_count: int) -> Layout:
+        """The default layout for a number of cells.
 
         16: 2x2, 36: 2x3, 64: 2x4, 81: 3x3, 100: 2x5, 144: 3x4, 225: 3x5, 256: 4x4, 400: 4x5, 625:
         5x5. Any other number raises `UnsupportedLayout`.
 
-        >>> Layout.for_size(36)
+        >>> Layout.for_cells(36)
         Layout.boxes(2, 3)
         """
         if type(cell_count) is not int:
@@ -178,8 +178,12 @@ class Layout(Value):
         boxes = _DEFAULT_BOXES.get(cell_count)
         if boxes is None:
             known = ", ".join(map(str, _DEFAULT_BOXES))
+            rows = ""
+            if cell_count > 0 and cell_count**2 in _DEFAULT_BOXES:
+                rows = f"; a board with {cell_count} rows has {cell_count**2} cells"
             raise UnsupportedLayout(
-                f"no default layout has so many cells (only {known})", layout=cell_count
+                f"no default layout has this number of cells (only {known}){rows}",
+                layout=cell_count,
             )
         return cls.boxes(*boxes)
 
@@ -190,18 +194,21 @@ class Layout(Value):
         The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
         for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
         new one `2`. (Other symbols are for `Layout` itself, so that no slip becomes a board.) Extra
-        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. Any
-        other text raises `InvalidOption`.
+        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. As in
+        the id of a puzzle, `~` may stand for `+`, and `_` for `.`. Any other text raises
+        `InvalidOption`.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
+        >>> Layout.parse("3x3~diagonals").id
+        '3x3+diagonals'
         """
         if not isinstance(id, str):
             raise TypeError(f"a layout's id must be a str, not {type(id).__name__}: {shown(id)}")
         found = _BY_ID.get(id)
         if found is not None:
             return found
-        base, *extras = id.split("+")
+        base, *extras = id.replace("~", "+").replace("_", ".").split("+")
         p, cross, q = base.partition("x")
         if cross and p.isdecimal() and q.isdecimal() and base.isascii() and len(base) <= 5:
             layout = cls.boxes(int(p), int(q))
@@ -333,6 +340,23 @@ _RECENT: deque[Layout] = deque(maxlen=16)
 _INTERNED: weakref.WeakValueDictionary[Any, Layout] = weakref.WeakValueDictionary()
 _BY_ID: weakref.WeakValueDictionary[str, Layout] = weakref.WeakValueDictionary()
 _LOCK = threading.RLock()
+
+
+def layout_of(value: Layout | str) -> Layout:
+    """The layout itself, or the one with this id: what every option `layout` takes.
+
+    Raises `TypeError` for another type and `InvalidOption` for a text that is not an id.
+
+    >>> layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
+    True
+    """
+    if isinstance(value, Layout):
+        return value
+    if isinstance(value, str):
+        return Layout.parse(value)
+    raise TypeError(
+        f"layout must be a Layout or its id, not {type(value).__name__}: {shown(value)}"
+    )
 
 
 def _intern(

@@ -92,7 +92,7 @@ def draw(layout: Layout, cells: bytes) -> str:
 def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
-    Without a layout the number of cells decides (see `Layout.for_size`). A line may be followed by
+    Without a layout the number of cells decides (see `Layout.for_cells`). A line may be followed by
     a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode's box drawing, and
     spaces, tabs and commas between its cells. A byte order mark before the text is dropped.
 
@@ -137,7 +137,7 @@ def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
         number = rows[bad // n if len(rows) > 1 else 0][0]
         raise _bad_character(text, number, symbols[bad], n, divmod(bad, n))
     if layout is None:
-        layout = Layout.for_size(n * n)
+        layout = Layout.for_cells(n * n)
         _BY_LENGTH[n * n] = layout, _TO_CELLS[n]
     return layout, cells
 

@@ -13,9 +13,9 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from sudokulib._board.images import box_of
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.transform import Transformation
-from sudokulib.errors import UnsupportedLayout, require_type
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import below, draw_of, shuffle
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["group_order", "random_transformation"]
 
 
-def group_order(layout: Layout) -> int:
+def group_order(layout: Layout | str) -> int:
     """The number of transformations that turn boards of a layout into boards of the same layout.
 
     With p rows and q columns a box, `n!` relabellings times `p!**q * q!` orders of the rows times
@@ -35,23 +35,25 @@ def group_order(layout: Layout) -> int:
     >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
     True
     """
-    p, q = _plain_box(layout)
+    p, q = _plain_box(layout_of(layout))
     rows: int = factorial(p) ** q * factorial(q)
     columns: int = factorial(q) ** p * factorial(p)
     return factorial(p * q) * rows * columns * (2 if p == q else 1)
 
 
-def random_transformation(layout: Layout, rng: Rng = None) -> Transformation:
+def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
 
-    Every box board without extra houses will do, up to 10x10 boxes; others raise
-    `UnsupportedLayout`. A transposition is among them only where boxes are as high as wide.
+    `layout` is a `Layout` or its id, of any box board without extra houses, up to 10x10 boxes;
+    others raise `UnsupportedLayout`. A transposition is among them only where boxes are as high as
+    wide.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.boxes(2, 3)
     >>> random_transformation(layout, rng=1) == random_transformation(layout, rng=1)
     True
     """
+    layout = layout_of(layout)
     p, q = _plain_box(layout)
     draw = draw_of(rng)
     digits = list(range(1, p * q + 1))
@@ -77,6 +79,6 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
 
 
 def _plain_box(layout: Layout) -> tuple[int, int]:
-    if not require_type(layout, Layout, "layout").is_plain:
+    if not layout.is_plain:
         raise UnsupportedLayout("only box boards without extra houses will do", layout=layout)
     return box_of(layout)

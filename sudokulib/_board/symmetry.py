@@ -2,7 +2,7 @@
 
 A symmetry is a group of the moves that carry a square onto itself. Two cells belong together when a
 move carries one to the other, and what belongs together is an *orbit*. A maker that removes whole
-orbits makes symmetric puzzles, and needs not know which symmetry it is.
+orbits makes symmetric puzzles, and does not need to know which symmetry it is.
 
     LEFT_RIGHT     HALF_TURN      DIAGONAL       FULL
     a . . . a      a . . . .      a b . . .      a b . b a

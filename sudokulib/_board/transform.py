@@ -36,8 +36,9 @@ from sudokulib._board import transform_text
 from sudokulib._board.cell_move import CellMove
 from sudokulib._board.grid import Grid
 from sudokulib._board.images import box_of, images_of, inverse_of, target_of
-from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, require_type, shown
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.symmetry import Symmetry
+from sudokulib.errors import UnsupportedLayout, require_int, require_type, shown
 
 if TYPE_CHECKING:
     from sudokulib._base.value import Call
@@ -49,10 +50,10 @@ __all__ = ["Transformation"]
 
 # Axis: whether rows and columns are reversed, and whether the board is transposed after that.
 _AXES = {
-    "left right": (False, True, False),
-    "up down": (True, False, False),
-    "diagonal": (False, False, True),
-    "antidiagonal": (True, True, True),
+    Symmetry.LEFT_RIGHT: (False, True, False),
+    Symmetry.UP_DOWN: (True, False, False),
+    Symmetry.DIAGONAL: (False, False, True),
+    Symmetry.ANTIDIAGONAL: (True, True, True),
 }
 
 
@@ -64,7 +65,7 @@ class Transformation(Value):
     is told by its *image*, where it goes. Digit `d` becomes `digits[d - 1]`, row `r` goes to
     `rows[r]`, column `c` to `columns[c]`; when all have moved, a transposition swaps rows with
     columns. Each of the three is `n` ints in a row, or a mapping of those that move; what is not
-    told stays. So `Transformation(layout)` is the identity.
+    told stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
 
     A transformation is called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
     layout itself. Two are equal if they do the same: no two different transformations of one layout
@@ -105,14 +106,15 @@ class Transformation(Value):
 
     def __init__(
         self,
-        layout: Layout,
+        layout: Layout | str,
         *,
         digits: Images | None = None,
         rows: Images | None = None,
         columns: Images | None = None,
         transposed: bool = False,
     ) -> None:
-        n = require_type(layout, Layout, "layout").n
+        layout = layout_of(layout)
+        n = layout.n
         labels = images_of(digits, "digits", 1, n)
         down = images_of(rows, "rows", 0, n - 1)
         across = images_of(columns, "columns", 0, n - 1)
@@ -140,7 +142,7 @@ class Transformation(Value):
         return self
 
     @classmethod
-    def identity(cls, layout: Layout) -> Transformation:
+    def identity(cls, layout: Layout | str) -> Transformation:
         """The transformation that changes nothing.
 
         >>> from sudokulib import Layout
@@ -150,7 +152,7 @@ class Transformation(Value):
         return cls(layout)
 
     @classmethod
-    def relabelling(cls, layout: Layout, digits: Images) -> Transformation:
+    def relabelling(cls, layout: Layout | str, digits: Images) -> Transformation:
         """Other names for the digits: the images of 1 to `n`, or a mapping of those that change.
 
         >>> from sudokulib import Layout
@@ -160,7 +162,7 @@ class Transformation(Value):
         return cls(layout, digits=digits)
 
     @classmethod
-    def band_permutation(cls, layout: Layout, bands: Images) -> Transformation:
+    def band_permutation(cls, layout: Layout | str, bands: Images) -> Transformation:
         """Whole bands change places: where bands 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -169,12 +171,12 @@ class Transformation(Value):
         >>> Transformation.band_permutation(Layout.boxes(2, 3), [1, 2, 0]).rows
         (2, 3, 4, 5, 0, 1)
         """
-        p, q = box_of(layout)
+        p, q = box_of(layout_of(layout))
         images = images_of(bands, "bands", 0, q - 1)
         return cls(layout, rows=[image * p + row for image in images for row in range(p)])
 
     @classmethod
-    def stack_permutation(cls, layout: Layout, stacks: Images) -> Transformation:
+    def stack_permutation(cls, layout: Layout | str, stacks: Images) -> Transformation:
         """Whole stacks change places: where stacks 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -183,12 +185,12 @@ class Transformation(Value):
         >>> Transformation.stack_permutation(Layout.boxes(2, 3), {0: 1, 1: 0}).columns
         (3, 4, 5, 0, 1, 2)
         """
-        p, q = box_of(layout)
+        p, q = box_of(layout_of(layout))
         images = images_of(stacks, "stacks", 0, p - 1)
         return cls(layout, columns=[image * q + column for image in images for column in range(q)])
 
     @classmethod
-    def transposition(cls, layout: Layout) -> Transformation:
+    def transposition(cls, layout: Layout | str) -> Transformation:
         """Rows become columns: the reflection in the diagonal from the top left.
 
         Boxes of 2 rows and 3 columns become boxes of 3 rows and 2 columns.
@@ -200,7 +202,7 @@ class Transformation(Value):
         return cls(layout, transposed=True)
 
     @classmethod
-    def rotation(cls, layout: Layout, quarter_turns: int = 1) -> Transformation:
+    def rotation(cls, layout: Layout | str, quarter_turns: int = 1) -> Transformation:
         """The board turned clockwise, by any number of quarter turns; negative ones turn back.
 
         >>> from sudokulib import Layout
@@ -210,7 +212,7 @@ class Transformation(Value):
         >>> half == Transformation.rotation(Layout.boxes(3, 3), -2) == half.inverse()
         True
         """
-        require_type(layout, Layout, "layout")
+        layout = layout_of(layout)
         if not isinstance(quarter_turns, int) or isinstance(quarter_turns, bool):
             raise TypeError(f"quarter_turns must be an int, not {shown(quarter_turns)}")
         turns = quarter_turns % 4
@@ -223,21 +225,19 @@ class Transformation(Value):
         )
 
     @classmethod
-    def reflection(cls, layout: Layout, axis: str) -> Transformation:
+    def reflection(cls, layout: Layout | str, axis: Symmetry | str) -> Transformation:
         """The board as a mirror shows it.
 
-        `axis` says what changes places: `left right`, `up down`, or the two corners beside the
-        `diagonal` (from the top left) or the `antidiagonal` (from the top right). Any other text
-        raises `InvalidOption`.
+        `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
+        its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
+        the top right). Any other raises `InvalidOption`.
 
         >>> from sudokulib import Layout
         >>> Transformation.reflection(Layout.boxes(3, 3), "left right").cell(4, 0)
         (4, 8)
         """
-        require_type(layout, Layout, "layout")
-        if require_type(axis, str, "axis") not in _AXES:
-            raise InvalidOption(f"an axis is one of {', '.join(_AXES)}", option="axis", value=axis)
-        down, across, transposed = _AXES[axis]
+        layout = layout_of(layout)
+        down, across, transposed = _AXES[Symmetry.of(axis, "axis", among=_AXES)]
         back = range(layout.n - 1, -1, -1)
         return cls(
             layout,

@@ -13,6 +13,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.difficulty import Wishes, WishJudge, difficulty_of
@@ -29,10 +30,12 @@ from sudokulib.randomness import seed_of, shuffle, stream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
+from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from sudokulib._play.position import Position
     from sudokulib.randomness import Rng
 
     Draw = Callable[[], float]
@@ -46,7 +49,7 @@ _STUBBORN = 4
 
 
 def make_easier(
-    puzzle: Puzzle,
+    puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,
     *,
     symmetry: Symmetry = Symmetry.NONE,
@@ -58,7 +61,8 @@ def make_easier(
 
     `difficulty` is that level. By default it is the one below, or, where twenty attempts pass it by
     (one clue can be all that was hard), the nearest below that. With a `symmetry`, which the clues
-    must have, whole orbits are added. Raises `InvalidOption` where the puzzle is not harder than
+    must have, whole orbits are added. Of a grid or a position the clues must be a puzzle, which is
+    proved first. Raises `InvalidOption` where the puzzle is not harder than
     asked for, or its clues have not the symmetry, and `CannotMake`, with the nearest puzzle, where
     the budget is spent or no level is below.
 
@@ -66,6 +70,7 @@ def make_easier(
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
     Difficulty.EASY
     """
+    puzzle = _proved(puzzle, budget)
     target = _target(puzzle, difficulty, -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
 
@@ -81,7 +86,7 @@ def make_easier(
 
 
 def make_harder(
-    puzzle: Puzzle,
+    puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,
     *,
     symmetry: Symmetry = Symmetry.NONE,
@@ -100,6 +105,7 @@ def make_harder(
     >>> rate(harder).difficulty
     Difficulty.MEDIUM
     """
+    puzzle = _proved(puzzle, budget)
     target = _target(puzzle, difficulty, 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
@@ -119,6 +125,14 @@ def make_harder(
         return aim(solution, order, meter, [judge], start=start)
 
     return _search(attempt, target, rng, meter)
+
+
+def _proved(value: Grid | Puzzle | Position, budget: int | None) -> Puzzle:
+    """The puzzle itself, or the one with these clues, once they are proved to be one."""
+    if isinstance(value, Puzzle):
+        return value
+    clues = clues_of(value, "puzzle")
+    return Puzzle._unchecked(clues, solve(clues, budget=budget))
 
 
 def _search(
@@ -146,7 +160,7 @@ def _search(
 
 def _target(puzzle: Puzzle, difficulty: Difficulty | str | None, way: int) -> Difficulty:
     """The level to go to, which must lie on the right side of the puzzle's own."""
-    present = rate(require_type(puzzle, Puzzle, "puzzle")).difficulty
+    present = rate(puzzle).difficulty
     wanted = difficulty_of(difficulty)
     if wanted is None:
         rank = present.rank + way

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib.errors import InvalidOption, require_type
@@ -76,7 +77,9 @@ def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | Non
 
 
 def read_id(text: str) -> tuple[dict[str, Any], int]:
-    """The options and the seed in an id; `InvalidOption` for a text that is none.
+    """The options and the seed in an id; raises `InvalidOption` for any other text.
+
+    The layout's id may be written with `~` or with `+`.
 
     >>> read_id("1.2x2.c6.W7E")
     ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
@@ -100,7 +103,8 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text) from error
-    if write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number) != text:
+    known = write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number)
+    if known != text.replace("+", "~"):  # as a layout's own id has it
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text)
     return options, number
 
@@ -179,6 +183,8 @@ def _write_value(known: Mapping[str, type], value: object) -> str | None:
     for field in attrs.fields(kind):
         here, usual = getattr(value, field.name), getattr(kind(), field.name)
         if here != usual and field.name != "should_stop":  # which decides about no puzzle
+            if isinstance(here, Choice):
+                here = here.value
             if not isinstance(here, (int, str)):
                 return None
             text += f"~{field.name}~{here}"

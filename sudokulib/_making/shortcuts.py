@@ -69,7 +69,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
         maker = PuzzleMaker(**named, **options)
     except ValueError as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
-    if maker._id(seed) != id:  # it names what need not be named: one puzzle, one id
+    if maker._id(seed) != id.replace("+", "~"):  # it names a default: one puzzle, one id
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
     return maker._make(seed)
 

@@ -29,7 +29,9 @@ from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
+from sudokulib._board.boards import clues_of, grid_of
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
     from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["Marks"]
 
@@ -69,7 +73,7 @@ class Marks(DrawnBoard, Value):
     True
     """
 
-    layout: Layout
+    layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
     cells: bytes
     """The digits placed, row by row; 0 for an empty cell."""
@@ -104,23 +108,30 @@ class Marks(DrawnBoard, Value):
                 )
 
     @classmethod
-    def of(cls, grid: Grid, *, clues: Grid | None = None) -> Marks:
-        """All marks of a grid: each empty cell gets every digit that no peer of it holds.
+    def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Marks:
+        """All marks of a board: each empty cell gets every digit that none of its peers holds.
 
-        Every digit counts as a clue, unless `clues` says which are; the others must be entries into
-        this grid, or the error is `InvalidMarks`.
+        In a grid every digit counts as a clue, unless `clues` says which are; the others must be
+        entries into this grid, or the error is `InvalidMarks`. A puzzle and a position have clues
+        of their own; the marks of a position do not count.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
         (2, 3, 4)
         """
-        layout = require_type(grid, Grid, "grid").layout
-        entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
+        given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
+        grid = grid_of(grid)
+        layout = grid.layout
+        entries = 0 if given is grid else _entries(grid, given)
         return cls._unchecked(layout, grid.cells, candidate_masks(layout, grid.cells), entries)
 
     @classmethod
     def from_candidates(
-        cls, grid: Grid, candidates: Iterable[Iterable[int]], *, clues: Grid | None = None
+        cls,
+        grid: Grid | Puzzle | Position,
+        candidates: Iterable[Iterable[int]],
+        *,
+        clues: Grid | None = None,
     ) -> Marks:
         """The marks that hold just these candidates, each (row, column, digit): a player's own.
 
@@ -134,11 +145,11 @@ class Marks(DrawnBoard, Value):
         (3, 4)
         """
         empty = cls.of(grid, clues=clues)
-        masks = [0] * grid.layout.n
+        masks = [0] * empty.layout.n
         for candidate in require_candidates(candidates, "candidates"):
             cell = empty._index(candidate)
             masks[candidate[2] - 1] |= 1 << cell
-        return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
+        return cls(empty.layout, empty.cells, tuple(masks), empty.entries)
 
     @classmethod
     def _unchecked(

@@ -12,7 +12,7 @@ from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class Step(DrawnStep, Value):
       whole; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one is
       true; "extra" for what keeps a deadly pattern from being one.
     - `links` are pairs of candidates and "strong" or "weak".
-    - `layout` is the board, 3x3 boxes unless said otherwise.
+    - `layout` is the board, or its id: 3x3 boxes by default.
 
     A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
     `TypeError`; numbers off the board, unknown kinds of links and a step that does nothing
@@ -155,7 +155,7 @@ class Step(DrawnStep, Value):
     >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
     >>> step
     Step('Hidden Single', placements=((0, 4, 7),), houses=(19,))
-    >>> print(step.explain(Strength.AREA))
+    >>> print(step.explain("area"))
     Hidden Single: look at box 2.
     >>> print(step.explain())
     Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
@@ -188,9 +188,9 @@ class Step(DrawnStep, Value):
         covers: Iterable[int] = (),
         roles: Iterable[Iterable[Any]] = (),
         links: Iterable[Iterable[Any]] = (),
-        layout: Layout | None = None,
+        layout: Layout | str | None = None,
     ) -> None:
-        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        board = _USUAL if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
         _set_placements(self, _on_board(placements, "placements", board))
         _set_eliminations(self, _on_board(eliminations, "eliminations", board))
@@ -262,18 +262,18 @@ class Step(DrawnStep, Value):
         return next((candidates for known, candidates in self.roles if known == name), ())
 
     def explain(
-        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
         """The step in a sentence that a person would say.
 
-        `language` is "en" or "de", or a `sudokulib.Language` of your own. Raises
-        `InvalidOption` for another code.
+        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
-        return above.explained(self, require_type(strength, Strength, "strength"), language)
+        return above.explained(self, Strength.of(strength, "strength"), language)
 
     def as_dict(self) -> dict[str, Any]:
         """The step as plain dicts, lists and texts, for JSON: `from_dict` makes it again.

@@ -11,7 +11,7 @@ from sudokulib._base import pickles
 from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
 from sudokulib._base.value import Value
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -49,11 +49,15 @@ class Uniqueness(Choice):
     """Two or more."""
 
 
+def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
+    return Uniqueness.of(value, "uniqueness")
+
+
 @attrs.frozen(init=False, repr=False)
 class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
-    - `kind` says of which sort it is.
+    - `kind` says of which sort it is, as a `MistakeKind` or its text.
     - `cells` are the cells at fault, each (row, column). A clue is among them only where clues
       contradict each other.
     - `digits` are the digits in question: that which stands in the cells, or the one whose mark is
@@ -61,7 +65,7 @@ class Mistake(DrawnStep, Value):
     - `houses` are where to look, as indices in `layout.houses`: where the digits meet, or the
       region of the cell.
     - `clues` are the cells of the clues that it conflicts with; none where entries conflict.
-    - `layout` is the board, 3x3 boxes unless said otherwise.
+    - `layout` is the board, or its id: 3x3 boxes by default.
 
     A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
     `TypeError`; numbers off the board, or no cell, digit or house at all, `InvalidOption`.
@@ -91,18 +95,18 @@ class Mistake(DrawnStep, Value):
 
     def __init__(
         self,
-        kind: MistakeKind,
+        kind: MistakeKind | str,
         *,
         cells: Iterable[Iterable[int]],
         digits: Iterable[int],
         houses: Iterable[int],
         clues: Iterable[Iterable[int]] = (),
-        layout: Layout | None = None,
+        layout: Layout | str | None = None,
     ) -> None:
-        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        board = _USUAL if layout is None else layout_of(layout)
         last = board.n - 1
         self.__attrs_init__(
-            require_type(kind, MistakeKind, "kind"),
+            MistakeKind.of(kind, "kind"),
             _cells(cells, "cells", last),
             _numbers(digits, "digits", 1, board.n),
             _numbers(houses, "houses", 0, len(board.houses) - 1),
@@ -114,12 +118,12 @@ class Mistake(DrawnStep, Value):
                 raise InvalidOption(f"a mistake has {option}", option=option, value=())
 
     def explain(
-        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
         """The mistake in a sentence that a person would say; its name alone gives nothing away.
 
-        `language` is "en" or "de", or a `sudokulib.Language` of your own. Raises
-        `InvalidOption` for another code.
+        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
@@ -155,12 +159,9 @@ class Mistake(DrawnStep, Value):
             raise TypeError(f"a mistake comes from a dict, not {shown(values)}")
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
-        kinds = {known.value: known for known in MistakeKind}
-        if kind not in kinds:
-            raise InvalidOption(f"kinds are {', '.join(kinds)}", option="kind", value=kind)
         if "layout" in rest:
             rest["layout"] = Layout.parse(rest["layout"])
-        return cls(kinds[kind], **rest)
+        return cls(kind, **rest)
 
     def _as_step(self) -> Step:
         """A step for words and pictures: it has places and reasons too, only no conclusion."""
@@ -204,13 +205,12 @@ class Diagnosis(Value):
     (((0, 2),), False)
     """
 
-    uniqueness: Uniqueness
-    """How many solutions the clues have."""
+    uniqueness: Uniqueness = attrs.field(converter=_uniqueness_of)
+    """How many solutions the clues have, as a `Uniqueness` or its text."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints tell them."""
 
     def __attrs_post_init__(self) -> None:
-        require_type(self.uniqueness, Uniqueness, "uniqueness")
         for mistake in require_type(self.mistakes, tuple, "mistakes"):
             require_type(mistake, Mistake, "a mistake")
 

@@ -21,12 +21,12 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
 from sudokulib._base.value import Value
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits, entry_mask, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.metadata import About
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     InvalidGrid,
     InvalidMarks,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["Position"]
 
@@ -125,16 +126,7 @@ class Position(DrawnBoard, Value):
         >>> Position.of(Grid.parse("1.3..2....1....3"))
         Position(Grid.parse('1.3..2....1....3'))
         """
-        if isinstance(value, Position):
-            return value
-        if isinstance(value, Grid):
-            return cls(value)
-        if isinstance(value, Puzzle):
-            return cls(value.clues)
-        raise TypeError(
-            f"a position comes from a Grid, a Puzzle or a Position, not {type(value).__name__}: "
-            f"{shown(value)}"
-        )
+        return value if isinstance(value, Position) else cls(clues_of(value, "position"))
 
     @property
     def layout(self) -> Layout:
@@ -145,6 +137,11 @@ class Position(DrawnBoard, Value):
         Layout.boxes(2, 2)
         """
         return self.clues.layout
+
+    @property
+    def _grid(self) -> Grid:
+        """The board as it stands: see `grid_of`."""
+        return self.digits
 
     def enter(self, row: int, column: int, digit: int) -> Position:
         """The position with a digit entered, in place of what stood in the cell.

@@ -8,13 +8,12 @@ import attrs
 
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
     BudgetExceeded,
     NoSolution,
     UnsupportedLayout,
     require_callable,
-    require_type,
 )
 from sudokulib.randomness import draw_of, shuffle
 from sudokulib.solvers._budget import Meter
@@ -23,6 +22,7 @@ from sudokulib.solvers._kernel.search import cover_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
 
 __all__ = ["CoverFiller"]
@@ -62,9 +62,13 @@ class CoverFiller(Value):
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
-        n = require_type(layout, Layout, "layout").n
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
+        n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(
                 f"CoverFiller goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout

@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib._board.random_transform import random_transformation
 
 if TYPE_CHECKING:
@@ -41,8 +42,12 @@ class PatternFiller(Value):
     True
     """
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
         disguise = random_transformation(layout, rng)
         p, q, n = layout.box_rows, layout.box_columns, layout.n
         assert p is not None

@@ -22,7 +22,7 @@ class Filler(Protocol):
         """A complete, valid grid of this layout, and of no other.
 
         `rng` is the one source of chance: the same number or text gives the same grid, always and
-        everywhere, a `random.Random` is drawn from and so gives others each time, and `None` asks
+        everywhere, a generator is drawn from and so gives others each time, and `None` asks
         the operating system. Python's global generator is neither read nor written.
 
         A layout that the filler's rule cannot finish within seconds raises `UnsupportedLayout`.

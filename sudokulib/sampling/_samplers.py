@@ -20,14 +20,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.value import Value
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import (
     UnsupportedLayout,
     require_callable,
     require_int,
     require_methods,
-    require_type,
 )
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
@@ -125,7 +124,7 @@ class NaturalSampler(Value):
     True
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     filler: Filler = attrs.field(factory=UniformFiller)
     budget: int | None = DEFAULT_BUDGET
     should_stop: Callable[[], bool] | None = None
@@ -137,7 +136,7 @@ class NaturalSampler(Value):
                 "how many clues minimal puzzles have is known of 3x3 alone", layout=self.layout
             )
 
-    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[Puzzle]:
+    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
         """So many puzzles, or without end; lazily.
 
         The i-th puzzle depends on the seed and on i, not on those before it. The iterator raises
@@ -180,9 +179,8 @@ class ControlledBiasSampler(Value):
     This holds exactly if the filler draws every grid with the same probability, as `UniformFiller`
     does, and is as approximate as the filler otherwise.
 
-    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side
-    (`sudokulib.sampling._deletions`), in 5.8 microseconds each, so a puzzle takes 1.5 seconds on
-    average.
+    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
+    in 5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
 
     - `layout`: any, 3x3 boxes unless said otherwise. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids, `default_filler(layout)` unless said otherwise.
@@ -196,13 +194,13 @@ class ControlledBiasSampler(Value):
 
     Wrong types raise `TypeError`, wrong values `InvalidOption`.
 
-    >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=1)
+    >>> sampler = ControlledBiasSampler(layout="2x2", orders=1)
     >>> puzzle, weight = next(sampler.stream(rng=1))
     >>> puzzle.clues.clue_count, weight
     (5, 4368)
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     filler: Filler = attrs.field(
         default=attrs.Factory(
             lambda self: default_filler(self.layout),
@@ -217,7 +215,7 @@ class ControlledBiasSampler(Value):
         _require_common(self)
         require_int(self.orders, "orders", 1)
 
-    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
+    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
         """So many puzzles with their weights, or without end; lazily.
 
         The seed decides on the whole sequence, but to come to the i-th puzzle all before it have to
@@ -227,7 +225,7 @@ class ControlledBiasSampler(Value):
         weighted = self._weighted(seed_of(rng))
         return (found for _, found in zip(_indexes(count), weighted))
 
-    def by_grid(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
+    def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
         """For so many grids, or without end, what the `orders` tries of each came to; lazily.
 
         Mostly that is nothing. These are the puzzles of `stream`, for statistics that need the
@@ -273,7 +271,6 @@ class ControlledBiasSampler(Value):
 
 def _require_common(sampler: NaturalSampler | ControlledBiasSampler) -> None:
     """Checks the options that both samplers have."""
-    require_type(sampler.layout, Layout, "layout")
     require_methods(sampler.filler, ("fill",), "filler")
     require_budget(sampler.budget)
     require_callable(sampler.should_stop, "should_stop")

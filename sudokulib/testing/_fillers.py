@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_int
 from sudokulib.testing._boards import LAYOUTS, require
 
@@ -22,7 +23,11 @@ _GLOBAL_STATES = 1, 2
 
 
 def check_filler(
-    filler: Filler, *, layouts: Iterable[Layout] = LAYOUTS, fills: int = 5, varied: bool = True
+    filler: Filler,
+    *,
+    layouts: Iterable[Layout | str] = LAYOUTS,
+    fills: int = 5,
+    varied: bool = True,
 ) -> tuple[Layout, ...]:
     """Checks that a filler keeps the laws of `Filler`, and returns the layouts that it fills.
 
@@ -42,7 +47,7 @@ def check_filler(
     (Layout.boxes(2, 2),)
     """
     require_int(fills, "fills", 2)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         try:

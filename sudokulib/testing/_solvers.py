@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
 from sudokulib.randomness import shuffle, stream
 from sudokulib.testing._boards import LAYOUTS, require
@@ -25,8 +26,10 @@ __all__ = ["check_solver", "known_answers"]
 _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
 
 
-def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, ...]:
-    """Checks that a solver keeps the laws of `Solver`, and returns the layouts on which it works.
+def check_solver(
+    solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
+) -> tuple[Layout, ...]:
+    """The layouts on which a solver works, once it keeps every law of `Solver` on them.
 
     - No solution is wrong, and none comes twice. When the iterator ends, there are no others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
@@ -44,7 +47,7 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tupl
     """
     require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
     only_unique = getattr(solver, "assumes_unique", False)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
 from sudokulib._making.shortcuts import make
 from sudokulib._marks.marks import Marks
@@ -34,7 +35,7 @@ _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 
 def check_technique(
-    technique: Technique, *, layouts: Iterable[Layout] = LAYOUTS, states: int = 40
+    technique: Technique, *, layouts: Iterable[Layout | str] = LAYOUTS, states: int = 40
 ) -> tuple[Layout, ...]:
     """Checks that a technique keeps the laws of `Technique`; returns the layouts with any steps.
 
@@ -50,9 +51,8 @@ def check_technique(
     need many. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError` for
     wrong `states`.
 
-    >>> from sudokulib import Layout
     >>> from sudokulib.techniques import NakedSingle
-    >>> check_technique(NakedSingle(), layouts=[Layout.boxes(2, 2)])
+    >>> check_technique(NakedSingle(), layouts=["2x2"])
     (Layout.boxes(2, 2),)
     """
     require_int(states, "states", 1)
@@ -60,7 +60,7 @@ def check_technique(
     require(isinstance(name, str) and bool(name), f"a technique's name must be a text: {name!r}")
     only_unique = getattr(technique, "assumes_unique", False)
     seen = []
-    for layout in layouts:
+    for layout in map(layout_of, layouts):
         found = 0
         for marks, answers in _states(layout, states, only_unique=only_unique):
             steps = _asked(technique, marks)

@@ -86,7 +86,7 @@ def test_constructor() -> None:
     ("layout", "cells"),
     [
         (None, bytes(16)),
-        ("2x2", bytes(16)),
+        (4, bytes(16)),
         (SMALL, "." * 16),
         (SMALL, bytearray(16)),
         (SMALL, [0] * 16),
@@ -107,7 +107,17 @@ def test_constructor_refuses_wrong_values() -> None:
     assert caught.value.cell == (1, 2)
 
 
-@pytest.mark.parametrize("layout", ["2x2", 16, (2, 2), Grid.empty(SMALL), Layout])
+def test_a_layout_may_be_given_as_its_id() -> None:
+    line, rows = "1234" * 4, [[1, 2, 3, 4]] * 4
+    jigsaw = Grid.parse(line, layout=JIGSAW)
+    assert Grid.parse(line, JIGSAW.id) == Grid.from_rows(rows, JIGSAW.id) == jigsaw
+    assert Grid(JIGSAW.id, jigsaw.cells) == jigsaw
+    assert Grid.empty("3x2").layout is Layout.boxes(3, 2)
+    with pytest.raises(InvalidOption, match="no such layout"):
+        Grid.empty("2y3")
+
+
+@pytest.mark.parametrize("layout", [b"2x2", 16, (2, 2), Grid.empty(SMALL), Layout])
 def test_a_layout_must_be_one(layout: Any) -> None:
     with pytest.raises(TypeError, match="layout must be a Layout"):
         Grid.parse("." * 16, layout)

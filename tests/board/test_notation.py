@@ -148,7 +148,7 @@ def test_an_empty_board_of_dashes_among_borders_of_dashes() -> None:
 
 @pytest.mark.parametrize("n", [4, 6, 8, 9, 10, 12, 15, 16, 20, 25])
 def test_letters(n: int) -> None:
-    layout = Layout.for_size(n * n)
+    layout = Layout.for_cells(n * n)
     cells = bytes((i + i // n) % (n + 1) for i in range(n * n))
     for text in (line(cells), line(cells).lower()):
         assert read(text) == read(text, layout) == (layout, cells)

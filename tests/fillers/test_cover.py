@@ -99,7 +99,7 @@ def test_a_fill_ends() -> None:
     assert perf_counter() - start < 10
 
 
-@pytest.mark.parametrize("layout", ["3x3", None, 9, (3, 3), Layout])
+@pytest.mark.parametrize("layout", [b"3x3", None, 9, (3, 3), Layout])
 def test_wrong_layouts(layout: Any) -> None:
     with pytest.raises(TypeError, match="layout must be a Layout"):
         FILLER.fill(layout, 1)

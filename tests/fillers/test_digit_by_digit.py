@@ -10,7 +10,7 @@ import pytest
 
 from sudokulib import Grid, InvalidOption, Layout, NoSolution, Stopped, UnsupportedLayout
 from sudokulib.fillers import _digit_by_digit as digitwise
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
+from sudokulib.fillers._digit_by_digit import DigitByDigitFiller, RowOrder
 from sudokulib.fillers._trial import retreat
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.testing import LAYOUTS, check_filler
@@ -149,19 +149,24 @@ def test_the_limit_ends_what_would_take_too_long(
 
 def test_options() -> None:
     assert DigitByDigitFiller(row_order="odd-even") == ODD_EVEN != ASCENDING
+    assert DigitByDigitFiller(row_order=RowOrder.ASCENDING) == ASCENDING
+    assert DigitByDigitFiller(row_order="Odd Even").row_order is RowOrder.ODD_EVEN
+    assert repr(ASCENDING) == "DigitByDigitFiller(row_order='ascending')"
     assert ODD_EVEN.fill(USUAL, 1) != ASCENDING.fill(USUAL, 1)
     for filler in BOTH:
         assert eval(repr(filler)) == filler == pickle.loads(pickle.dumps(filler))
         assert hash(filler) == hash(eval(repr(filler)))
     wrong: Any
-    for wrong in ("odd", "", "ASCENDING"):
-        with pytest.raises(InvalidOption, match="row_order is 'odd-even' or") as caught:
+    for wrong in ("odd", "", "descending"):
+        with pytest.raises(
+            InvalidOption, match="row_order must be one of odd-even, ascending"
+        ) as caught:
             DigitByDigitFiller(row_order=wrong)
         assert caught.value.value == wrong
     for wrong in (1, None, True, b"ascending", 1.0):
-        with pytest.raises(TypeError, match="row_order must be a str"):
+        with pytest.raises(TypeError, match="row_order must be a RowOrder or its text"):
             DigitByDigitFiller(row_order=wrong)
-    wrong = "3x3"
+    wrong = 9
     with pytest.raises(TypeError, match="layout must be a Layout"):
         ODD_EVEN.fill(wrong)
 

@@ -55,7 +55,7 @@ def test_other_layouts(id: str) -> None:
 
 
 def test_wrong_types() -> None:
-    with pytest.raises(TypeError, match="layout must be a Layout, not int: 9"):
+    with pytest.raises(TypeError, match="layout must be a Layout or its id, not int: 9"):
         MatchingFiller().fill(9)  # type: ignore[arg-type]
     for sweeps in (1.0, True, None, "2"):
         with pytest.raises(TypeError, match="sweeps must be an int"):

@@ -52,8 +52,8 @@ def test_other_layouts(id: str) -> None:
 
 
 def test_wrong_types() -> None:
-    with pytest.raises(TypeError, match="layout must be a Layout, not str: '3x3'"):
-        UniformFiller().fill("3x3")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="layout must be a Layout or its id, not int: 9"):
+        UniformFiller().fill(9)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="rng must be"):
         UniformFiller().fill(NINE, 1.5)  # type: ignore[arg-type]
 

@@ -348,7 +348,7 @@ def test_streams_of_nothing(wrong: object) -> None:
 
 @pytest.mark.parametrize("wrong", ["1.3..2....1....3", b"\1" * 2, [None], [[PUZZLE]]])
 def test_streams_of_something_else(wrong: object) -> None:
-    with pytest.raises(TypeError, match="only a Grid or a Puzzle"):
+    with pytest.raises(TypeError, match="value must be a Grid, a Puzzle or a Position"):
         list(distinct(wrong))  # type: ignore[type-var, arg-type]
 
 

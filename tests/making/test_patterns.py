@@ -118,7 +118,7 @@ def test_wrong_patterns(pattern: Any) -> None:
         object(),
         int,
         Grid,
-        Puzzle(Grid.parse(".42...........13")),
+        Puzzle,
         ["xx..", "..xx", "xx..", "..xx"],
         [[0, 0]],
         [(0,)],

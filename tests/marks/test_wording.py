@@ -291,7 +291,10 @@ def test_unknown_languages() -> None:
     with pytest.raises(TypeError, match="language"):
         STEP.explain(language=5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="strength"):
-        STEP.explain("full")  # type: ignore[arg-type]
+        STEP.explain(1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match=r"did you mean full\?: strength='ful'"):
+        STEP.explain("ful")
+    assert STEP.explain("full") == STEP.explain()
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

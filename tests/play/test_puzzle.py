@@ -64,7 +64,7 @@ def test_another_solution_is_refused(solution: Grid) -> None:
     assert caught.value.text == repr(solution)
 
 
-@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, CLUES.cells, Grid, Puzzle(CLUES)])
+@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, CLUES.cells, Grid, Puzzle])
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="clues must be a Grid"):
         Puzzle(wrong)

@@ -61,6 +61,7 @@ POSITIONS = [
     Position(GRIDS[2]),
     Position(GRIDS[4]),
 ]
+BOARDS = [*GRIDS, Puzzle(GRIDS[1]), *POSITIONS]
 STEP = Step("Guess", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL[1])
 MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0])
 FILLERS: list[Filler] = [
@@ -140,7 +141,7 @@ ROWS = st.lists(st.lists(st.integers(-1, 5), min_size=3, max_size=5), min_size=3
 ANY = st.one_of(LEAVES, NESTED, ROWS)
 
 
-LAYOUTS = SMALL
+LAYOUTS = [*SMALL, "2x2"]
 SEEDS = (1, "x", None)
 SOLVERS = (None, CoverSolver(), LogicSolver())
 # No call may ask for more than can be given in a moment, so every search has a budget.
@@ -319,14 +320,14 @@ CALLS: dict[str, list[Call]] = {
         (Transformation.parse, (["2x2-t"],), {}),
     ],
     "random_transformation": [(sudokulib.random_transformation, (LAYOUTS, SEEDS), {})],
-    "canonical_form": [(searching(sudokulib.canonical_form), (GRIDS, BUDGETS), {})],
+    "canonical_form": [(searching(sudokulib.canonical_form), (BOARDS, BUDGETS), {})],
     "canonical_transformation": [
-        (searching(sudokulib.canonical_transformation), (GRIDS, BUDGETS), {})
+        (searching(sudokulib.canonical_transformation), (BOARDS, BUDGETS), {})
     ],
-    "automorphism_count": [(searching(sudokulib.automorphism_count), (GRIDS, BUDGETS), {})],
-    "fingerprint": [(searching(sudokulib.fingerprint), (GRIDS, BUDGETS), {})],
-    "are_equivalent": [(comparing(sudokulib.are_equivalent), (GRIDS, GRIDS, BUDGETS), {})],
-    "equivalence": [(comparing(sudokulib.equivalence), (GRIDS, GRIDS, BUDGETS), {})],
+    "automorphism_count": [(searching(sudokulib.automorphism_count), (BOARDS, BUDGETS), {})],
+    "fingerprint": [(searching(sudokulib.fingerprint), (BOARDS, BUDGETS), {})],
+    "are_equivalent": [(comparing(sudokulib.are_equivalent), (BOARDS, BOARDS, BUDGETS), {})],
+    "equivalence": [(comparing(sudokulib.equivalence), (BOARDS, BOARDS, BUDGETS), {})],
     "distinct": [(searching(sudokulib.distinct), ([GRIDS, GRIDS[1:2] * 2], BUDGETS), {})],
     "BacktrackingFiller": [
         (BacktrackingFiller, (), {"step": ["cell", "row"], "order": [None, "rows", "fewest"]}),
@@ -352,12 +353,12 @@ CALLS: dict[str, list[Call]] = {
     ],
     "CoverSolver": [
         (CoverSolver, (), {"should_stop": [None]}),
-        (searching(CoverSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(CoverSolver().solutions), (BOARDS, BUDGETS), {}),
         (searching(CoverSolver().proves_unique), (GRIDS, BUDGETS), {}),
     ],
     "LogicSolver": [
         (LogicSolver, ([()],), {}),
-        (searching(LogicSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(LogicSolver().solutions), (BOARDS, BUDGETS), {}),
         (searching(LogicSolver().proves_unique), (GRIDS, BUDGETS), {}),
         (LogicSolver().steps, (GRIDS,), {}),
     ],
@@ -381,7 +382,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
-        (Layout.for_size, ((16, 81),), {}),
+        (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
         (Layout.boxes(2, 2).cell_name, (ROW,), {}),
@@ -422,12 +423,12 @@ CALLS: dict[str, list[Call]] = {
         (sudokulib.rate, ([Puzzle(GRIDS[1]), Position(GRIDS[1])],), {}),
     ],
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
-    "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
-    "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],
-    "solutions": [(searching(sudokulib.solutions), (GRIDS, BUDGETS), ASKING)],
-    "is_unique": [(searching(sudokulib.is_unique), (GRIDS, BUDGETS), ASKING)],
+    "solve": [(searching(sudokulib.solve), (BOARDS, BUDGETS), ASKING)],
+    "some_solution": [(searching(sudokulib.some_solution), (BOARDS, BUDGETS), ASKING)],
+    "solutions": [(searching(sudokulib.solutions), (BOARDS, BUDGETS), ASKING)],
+    "is_unique": [(searching(sudokulib.is_unique), (BOARDS, BUDGETS), ASKING)],
     "count_solutions": [
-        (searching(sudokulib.count_solutions), (GRIDS, BUDGETS), {**ASKING, "limit": (None, 1)})
+        (searching(sudokulib.count_solutions), (BOARDS, BUDGETS), {**ASKING, "limit": (None, 1)})
     ],
     "default_solver": [(sudokulib.default_solver, (), {})],
     # Protocols cannot be made at all, and only say what others are.

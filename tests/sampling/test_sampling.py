@@ -388,7 +388,7 @@ def test_a_batch_of_tries_is_interrupted() -> None:
 @pytest.mark.parametrize(
     ("option", "value", "error"),
     [
-        ("layout", "3x3", TypeError),
+        ("layout", 33, TypeError),
         ("filler", CoverFiller, TypeError),
         ("filler", 5, TypeError),
         ("budget", 0, InvalidOption),

@@ -79,7 +79,7 @@ def dead_ends(pool: Executor, scale: float) -> list[Found]:
 
 
 def _dead_ends(task: tuple[str, str, int]) -> list[int]:
-    filler = DigitByDigitFiller(row_order=task[1])  # type: ignore[arg-type]
+    filler = DigitByDigitFiller(row_order=task[1])
     layout, rng = Layout.parse(task[0]), stream(3, "dead ends", *task)
     return [filler._fill_and_count(layout, rng)[1] for _ in range(100)]
 

@@ -83,7 +83,7 @@ _SYMBOLS = ".123456789ABCDEFG"
 
 def _usual(n: int) -> Layout | None:
     try:
-        return Layout.for_size(n * n)
+        return Layout.for_cells(n * n)
     except UnsupportedLayout:
         return None
 

@@ -53,14 +53,14 @@ def require_usual_layout(position: Position) -> Layout:
     Layout.boxes(2, 2)
     """
     layout = position.layout
-    if layout.n > 25 or not layout.is_plain or layout is not _for_size(layout):
+    if layout.n > 25 or not layout.is_plain or layout is not _default(layout):
         raise UnsupportedLayout("the format does not name its layout", layout=layout)
     return layout
 
 
-def _for_size(layout: Layout) -> Layout | None:
+def _default(layout: Layout) -> Layout | None:
     try:
-        return Layout.for_size(layout.cell_count)
+        return Layout.for_cells(layout.cell_count)
     except UnsupportedLayout:
         return None
 
