@@ -383,6 +383,8 @@ def _entries(grid: Grid, clues: Grid) -> int:
         raise InvalidOption(
             f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
         )
+    if clues.cells == grid.cells:
+        return 0
     for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
         if clue and clue != digit:
             raise InvalidMarks(
