@@ -13,7 +13,7 @@ from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.scales import named_scale
-from sudokulib.scales._merged import Merged
+from sudokulib.scales._joint_search import Merged
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 

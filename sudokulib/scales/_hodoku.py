@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.scales._hodoku_singles import ArisenSingles
-from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._joint_search import Merged, clusters
 from sudokulib.scales._scale import Difficulty, Scale, always, summed
 from sudokulib.techniques._coloring import (
     MultiColors1,

@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.scales._merged import Merged
+from sudokulib.scales._joint_search import Merged
 from sudokulib.scales._scale import Difficulty, Grade, Scale, always, peak
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._exclusion import AlignedPairExclusion
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._intersections import Claiming, Pointing
-from sudokulib.techniques._order import Order
+from sudokulib.techniques._settings import Order
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset, Reach
 from sudokulib.techniques._uniqueness.bug import Bug

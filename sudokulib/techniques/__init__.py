@@ -37,10 +37,10 @@ if TYPE_CHECKING:
         LockedSubset as LockedSubset,
         Pointing as Pointing,
     )
-    from sudokulib.techniques._order import Order as Order
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
+    from sudokulib.techniques._settings import Order as Order
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,
@@ -75,7 +75,7 @@ __all__, __getattr__, __dir__ = face(
     {
         "_registry": ["SINGLES", "TECHNIQUES"],
         "_protocol": ["Technique"],
-        "_order": ["Order"],
+        "_settings": ["Order"],
         "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"],
         "_intersections": ["Claiming", "LockedSubset", "Pointing"],
         "_subsets": ["HiddenSubset", "NakedSubset", "Reach"],

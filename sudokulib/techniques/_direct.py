@@ -23,9 +23,9 @@ import attrs
 
 from sudokulib._board.masks import bits
 from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
-from sudokulib.techniques._order import Order, house_kinds
 from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import hidden_sets, require_size, set_name
+from sudokulib.techniques._settings import Order, house_kinds
+from sudokulib.techniques._subset_search import hidden_sets, require_size, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

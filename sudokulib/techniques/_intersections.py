@@ -30,9 +30,9 @@ import attrs
 
 from sudokulib._board.masks import house_masks
 from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order, house_kinds, houses_in_order
 from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import LOCKED_SIZES, NakedSet, naked_sets, set_name
+from sudokulib.techniques._settings import Order, house_kinds, houses_in_order
+from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -35,8 +35,8 @@ import attrs
 
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
-from sudokulib.techniques._order import Order, house_kinds
 from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._settings import Order, house_kinds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

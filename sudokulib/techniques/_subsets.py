@@ -26,9 +26,9 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.masks import bits
-from sudokulib.techniques._order import Order, houses_in_order
 from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import (
+from sudokulib.techniques._settings import Order, houses_in_order
+from sudokulib.techniques._subset_search import (
     LOCKED_SIZES,
     NakedSet,
     by_cell,

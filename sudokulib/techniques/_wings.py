@@ -41,7 +41,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._board.masks import bits
-from sudokulib.techniques._order import Order
+from sudokulib.techniques._settings import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from sudokulib import Grid, InvalidOption, Layout, Marks, Step, make, rate
 from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._hodoku_singles import ArisenSingles
-from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._joint_search import Merged, clusters
 from sudokulib.scales._scale import PlainPath
 from sudokulib.techniques import HiddenSingle, NakedSingle
 from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap

@@ -21,7 +21,7 @@ from sudokulib.techniques import (
     Order,
     Pointing,
 )
-from sudokulib.techniques._order import house_kinds
+from sudokulib.techniques._settings import house_kinds
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [

@@ -14,7 +14,7 @@ from marked import marked
 from sudokulib import InvalidOption, Layout, make
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._order import Order
+from sudokulib.techniques._settings import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from marked import candidates, gone, marked, role
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques import HiddenSubset, NakedSubset, Order, Reach
-from sudokulib.techniques._tight_sets import tight_sets
+from sudokulib.techniques._subset_search import tight_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -24,8 +24,8 @@ import attrs
 
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order
 from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._settings import Order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -30,7 +30,7 @@ import attrs
 
 from sudokulib.errors import require_int
 from sudokulib.techniques._fish.basic import fish_name, require_size
-from sudokulib.techniques._fish.fins import Finned, finned_fish
+from sudokulib.techniques._fish.finned_search import Finned, finned_fish
 from sudokulib.techniques._protocol import brief_repr
 
 if TYPE_CHECKING:

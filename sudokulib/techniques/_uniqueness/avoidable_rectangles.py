@@ -19,7 +19,7 @@ import attrs
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._uniqueness.deadly import sides
+from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._board.masks import bits
-from sudokulib.techniques._uniqueness.deadly import locking_line, rectangles
+from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, rectangles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits, house_masks
-from sudokulib.techniques._uniqueness.deadly import Deadly, house_sets
+from sudokulib.techniques._uniqueness.deadly_patterns import Deadly, house_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

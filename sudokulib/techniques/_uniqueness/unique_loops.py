@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
-    from sudokulib.techniques._uniqueness.deadly import Deadly
+    from sudokulib.techniques._uniqueness.deadly_patterns import Deadly
 
 __all__ = ["UniqueLoop"]
 

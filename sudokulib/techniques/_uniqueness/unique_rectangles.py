@@ -1,7 +1,7 @@
 """Unique rectangles: four corners that must not hold two digits only.
 
 Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
-swapped, and there would be two solutions. `deadly` has the exact rule.
+swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
 
     type 1    ab . . | ab . .        one corner has more: it is neither a nor b
               ab . . | ab+ . .
@@ -30,7 +30,12 @@ import attrs
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._uniqueness.deadly import Deadly, common_houses, locking_line, rectangles
+from sudokulib.techniques._uniqueness.deadly_patterns import (
+    Deadly,
+    common_houses,
+    locking_line,
+    rectangles,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

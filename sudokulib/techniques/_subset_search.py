@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order, house_kinds, houses_in_order
+from sudokulib.techniques._settings import Order, house_kinds, houses_in_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -7,7 +7,7 @@ from boards import EVERYTHING, JIGSAW_7, MIXED
 
 from sudokulib import Layout
 from sudokulib._board.masks import house_masks
-from sudokulib.techniques._order import Order, house_kinds, houses_in_order
+from sudokulib.techniques._settings import Order, house_kinds, houses_in_order
 
 
 @pytest.mark.parametrize("layout", MIXED, ids=str)
