@@ -13,7 +13,7 @@ from sudokulib import Grid, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.scales import named_scale
-from sudokulib.scales._joint_search import Merged
+from sudokulib.scales._joint_search import JointSearch
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 
@@ -95,7 +95,7 @@ def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
     return [
         grade
         for technique, grade in named_scale(scale).graded
-        for each in (technique.techniques if isinstance(technique, Merged) else (technique,))
+        for each in (technique.techniques if isinstance(technique, JointSearch) else (technique,))
         if each.name == name
     ]
 

@@ -29,16 +29,16 @@ from sudokulib._marks.step import Step
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["ArisenSingles"]
+__all__ = ["QueuedSingles"]
 
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
 
-class ArisenSingles:
+class QueuedSingles:
     """A `Path` that hands out singles in the order in which they arose.
 
     >>> from sudokulib import Grid
-    >>> path = ArisenSingles(Marks.of(Grid.parse("1.3..2....1....3")))
+    >>> path = QueuedSingles(Marks.of(Grid.parse("1.3..2....1....3")))
     >>> first = path.single()
     >>> first.technique, path.take(first), path.single().technique
     ('Naked Single', True, 'Full House')

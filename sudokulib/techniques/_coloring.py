@@ -75,12 +75,8 @@ class SimpleColorsTrap:
     ((0, 2, 1), (1, 2, 1))
     """
 
+    name: ClassVar[str] = "Simple Colors Trap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Trap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
@@ -103,12 +99,8 @@ class SimpleColorsWrap:
     ((2, 3, 2), (3, 2, 2))
     """
 
+    name: ClassVar[str] = "Simple Colors Wrap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Wrap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
@@ -136,12 +128,8 @@ class MultiColors1:
     ((2, 3, 2), (3, 0, 2))
     """
 
+    name: ClassVar[str] = "Multi Colors 1"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 1"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
@@ -172,12 +160,8 @@ class MultiColors2:
     ((2, 0, 3),)
     """
 
+    name: ClassVar[str] = "Multi Colors 2"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 2"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""

@@ -17,15 +17,16 @@ as well:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._board.masks import bits
+from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._settings import Order, house_kinds
-from sudokulib.techniques._subset_search import hidden_sets, require_size, set_name
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._subset_search import hidden_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,14 +54,11 @@ class DirectPointing:
     r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Direct Pointing"
+    name: ClassVar[str] = "Direct Pointing"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        bases = pointing_bases(marks.layout, Order.EXPLAINER)
+        bases = pointing_bases(marks.layout, EXPLAINER)
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
@@ -79,20 +77,17 @@ class DirectClaiming:
     so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Direct Claiming"
+    name: ClassVar[str] = "Direct Claiming"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        bases = claiming_bases(marks.layout, Order.EXPLAINER)
+        bases = claiming_bases(marks.layout, EXPLAINER)
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
 def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
-    kinds = house_kinds(sight.layout, Order.EXPLAINER)
-    for _, digit, base, cover in locked(sight, bases, Order.EXPLAINER):
+    kinds = house_kinds(sight.layout, EXPLAINER)
+    for _, digit, base, cover in locked(sight, bases, EXPLAINER):
         mask = sight.masks[digit - 1]
         lost = mask & sight.houses[cover] & ~sight.houses[base]
         for other in next(kind for kind in kinds if base in kind):
@@ -126,7 +121,7 @@ class DirectHiddenSubset:
     place, r5c5, so r5c5 is 4.
     """
 
-    size: int = attrs.field(validator=require_size)
+    size: int = attrs.field(validator=whole_number(2))
     """How many digits the subset has."""
 
     @property
@@ -144,7 +139,7 @@ class DirectHiddenSubset:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
         sight = marks.sight
-        for index, cells, digits in hidden_sets(sight, self.size, Order.EXPLAINER):
+        for index, cells, digits in hidden_sets(sight, self.size, EXPLAINER):
             house = sight.houses[index]
             for digit, mask in enumerate(sight.masks, 1):
                 left = mask & house & ~cells

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidOption, require_type, shown
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -141,7 +146,7 @@ def _known() -> tuple[Technique, ...]:
     fish: list[Technique] = []
     for size in range(2, 8):
         fish += [Fish(size), FinnedFish(size), SashimiFish(size)]
-        fish += [FinnedFish(size, siamese=True), SashimiFish(size, siamese=True)]
+        fish += [SiameseFinnedFish(size), SiameseSashimiFish(size)]
     return (*TECHNIQUES, *[each for each in fish if each not in TECHNIQUES])
 
 

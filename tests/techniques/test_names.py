@@ -9,7 +9,12 @@ import pytest
 from sudokulib import InvalidOption, PuzzleMaker
 from sudokulib.techniques import TECHNIQUES, NakedSingle
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._names import (
     _key,
     listed_technique,
@@ -112,8 +117,8 @@ def test_equally_near_neighbours_are_all_suggested() -> None:
         ("leviathan", Fish(7)),
         ("Finned Squirmbag", FinnedFish(5)),
         ("sashimi-leviathan", SashimiFish(7)),
-        ("Siamese Finned X-Wing", FinnedFish(2, siamese=True)),
-        ("Siamese Sashimi Whale", SashimiFish(6, siamese=True)),
+        ("Siamese Finned X-Wing", SiameseFinnedFish(2)),
+        ("Siamese Sashimi Whale", SiameseSashimiFish(6)),
     ],
 )
 def test_large_fish_have_names(name: str, technique: Any) -> None:

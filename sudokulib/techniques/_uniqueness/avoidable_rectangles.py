@@ -17,8 +17,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
@@ -29,10 +28,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
 
 __all__ = ["AvoidableRectangle"]
-
-
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 2)
 
 
 @attrs.frozen(repr=False)
@@ -55,7 +50,8 @@ class AvoidableRectangle:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 2))
+    """The type."""
 
     @property
     def name(self) -> str:

@@ -40,13 +40,9 @@ class HiddenRectangle:
     [((3, 1, 2),)]
     """
 
+    name: ClassVar[str] = "Hidden Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)
     assumes_unique: ClassVar[bool] = True
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Hidden Rectangle"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All hidden rectangles, in the order of `rectangles`, then by the corner with two digits.

@@ -26,8 +26,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
 from sudokulib.techniques._uniqueness.loop_search import loops
 
 if TYPE_CHECKING:
@@ -45,10 +44,6 @@ _LARGEST_SET = 7
 
 _WEIGHTS = {4: 0, 6: 1, 8: 2}
 _LONG = 5
-
-
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 4)
 
 
 @attrs.frozen(repr=False)
@@ -75,7 +70,8 @@ class UniqueLoop:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 4))
+    """The type."""
 
     @property
     def name(self) -> str:

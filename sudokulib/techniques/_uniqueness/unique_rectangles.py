@@ -28,8 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import (
     Deadly,
     common_houses,
@@ -48,10 +47,6 @@ __all__ = ["UniqueRectangle"]
 
 # What makes the most sets on a 9x9 board; on larger ones nobody looks further.
 _MOST_DIGITS = 7
-
-
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 6)
 
 
 @attrs.frozen(repr=False)
@@ -74,7 +69,8 @@ class UniqueRectangle:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 6))
+    """The type."""
 
     @property
     def name(self) -> str:
