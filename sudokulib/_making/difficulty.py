@@ -196,7 +196,7 @@ def difficulty_of(value: Difficulty | str | None) -> Difficulty | None:
     """A difficulty by its name; `InvalidOption` for an unknown one, `TypeError` for another type.
 
     >>> difficulty_of("hard")
-    <Difficulty.HARD: 'hard'>
+    Difficulty.HARD
     """
     if isinstance(value, str):
         for difficulty in Difficulty:

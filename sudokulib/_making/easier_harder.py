@@ -64,7 +64,7 @@ def make_easier(
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
-    <Difficulty.EASY: 'easy'>
+    Difficulty.EASY
     """
     target = _target(puzzle, difficulty, -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
@@ -98,7 +98,7 @@ def make_harder(
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)
     >>> rate(harder).difficulty
-    <Difficulty.MEDIUM: 'medium'>
+    Difficulty.MEDIUM
     """
     target = _target(puzzle, difficulty, 1)
     solution = puzzle.solution

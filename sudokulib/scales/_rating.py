@@ -25,7 +25,6 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
-from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
@@ -102,6 +101,8 @@ class Rating:
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
+        from sudokulib.scales._registry import named_scale  # loads all techniques
+
         scale = named_scale(self.scale)
         covers = scale.path(self.start).covers
         techniques = [technique for technique, _ in scale.graded]
@@ -157,10 +158,7 @@ class Rating:
         rest["start"] = Marks.of(cells, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
-        known = {difficulty.value: difficulty for difficulty in Difficulty}
-        if rest["difficulty"] not in list(known):
-            raise InvalidOption("no such difficulty", option="difficulty", value=rest["difficulty"])
-        rest["difficulty"] = known[rest["difficulty"]]
+        rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
 
     def _repr_html_(self) -> str:
@@ -174,9 +172,8 @@ class Rating:
         return rating_table(self)
 
     def __repr__(self) -> str:
-        values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
-        values["difficulty"] = str(self.difficulty)  # the repr of an Enum cannot be evaluated
-        return f"Rating({', '.join(f'{name}={value}' for name, value in values.items())})"
+        values = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Rating)]
+        return f"Rating({', '.join(values)})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _restore, (self.as_dict(),)
@@ -211,6 +208,8 @@ def rate(
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
     chosen = named_scale(scale)
     require_budget(budget)
     position = Position.of(puzzle)

@@ -212,10 +212,13 @@ def test_the_table_is_hodokus() -> None:
 
 
 def test_scales_are_known_by_name() -> None:
-    for name in SCALES:
-        assert named_scale(name).name == name
-    with pytest.raises(InvalidOption):
+    assert [scale.name for scale in SCALES] == ["hodoku", "se"]
+    for scale in SCALES:
+        assert named_scale(scale.name) is named_scale(scale.name.upper()) is scale
+    with pytest.raises(InvalidOption, match="scale must be one of hodoku, se; did you mean hodoku"):
         named_scale("sudoku")
+    with pytest.raises(InvalidOption, match=r"scale must be one of hodoku, se: scale='\?'"):
+        named_scale("?")
     with pytest.raises(TypeError):
         named_scale(1)  # type: ignore[arg-type]
 

@@ -22,7 +22,6 @@ from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
 from sudokulib.scales._rating import Rating
-from sudokulib.scales._registry import named_scale
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -208,6 +207,8 @@ def _read_mistake(values: object) -> Mistake:
 def _read_rating(values: object) -> Rating:
     names = [field.name for field in attrs.fields(Rating)]
     rest = taken(values, names, "a rating")
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
     named_scale(text_of(rest.get("scale"), "the scale"))
     for name in ("er", "ep", "ed"):
         if rest.get("scale") == _WITH_ER:
