@@ -90,12 +90,11 @@ class Rating:
     def openness(self) -> tuple[int, ...]:
         """How many moves were open at each step, one number a step.
 
-        A move is what a step does. Those count that the technique that was used finds, and all that
-        stand before it on the scale; where the scale takes singles in the order in which they
-        arise, all singles. They are counted when they are asked for, which takes far longer than
-        the rating.
+        A move is what a step does. The moves of the technique that was used count, and those of all
+        before it on the scale; where the scale takes singles in the order in which they appear, all
+        singles count. Counting takes far longer than the rating.
 
-        `InvalidOption` where the scale does not find a step, which can be so in a rating that
+        Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
         another program wrote.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
@@ -145,7 +144,9 @@ class Rating:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
-        """The rating of what `as_dict` gave; `TypeError` or a named error for anything else.
+        """The rating from which `as_dict` made these values.
+
+        Anything else raises `TypeError` or a named error.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
@@ -200,10 +201,10 @@ def rate(
     Sudoku Explainer 1.2.1. Of a position, what is left is rated: its digits count, its marks do
     not. A board that is solved already has no steps, score 0 and level EASY.
 
-    The techniques of both scales include some that hold only for puzzles with one solution. So that
-    is proved first, unless a `Puzzle` comes along: `NoSolution` or `MultipleSolutions` where it
-    fails, `BudgetExceeded` past `budget` nodes (`None`: no limit). An unknown scale raises
-    `InvalidOption`, another type `TypeError`.
+    Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
+    unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
+    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `InvalidOption` for an
+    unknown scale, and `TypeError` for wrong types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44

@@ -177,11 +177,11 @@ class MultiColors2:
                     yield _step(sight, self.name, digit, gone, one, two)
 
 
-_NOBODY = Cluster(0, 0, 0, 0)
+_NO_CLUSTER = Cluster(0, 0, 0, 0)
 
 
 def _step(
-    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NOBODY
+    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NO_CLUSTER
 ) -> Step:
     coloured = one.first | one.second | two.first | two.second
     pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & coloured})

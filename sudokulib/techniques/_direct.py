@@ -1,14 +1,12 @@
 """Direct forms: what a locked candidate or a hidden subset removes leaves a digit one place.
 
-They need no pencil marks. Whoever sees that the 5 of box 1 is in row 1 need not look for that of
-box 3 there:
+They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
     5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is, so no cell * can be,
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 
-And where 3 and 7 have but two places in a box, these have no room for the 5 that could stand there
-as well:
+If 3 and 7 have only two places in a box, these have no room for the 5 that could stand there, too:
 
     357 37 x
      x  x  x       5 has no other place left than ?
@@ -43,7 +41,7 @@ __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 class DirectPointing:
     """Pointing that leaves a digit one place in another region, where it goes.
 
-    The step removes what the pointing does as well. First named by Sudoku Explainer (Nicolas
+    The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
     Juillerat, 2006).
 
     >>> from sudokulib import Grid
@@ -66,8 +64,8 @@ class DirectPointing:
 class DirectClaiming:
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
 
-    Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
-    the claiming does as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
+    Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
+    what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -109,8 +107,8 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
 class DirectHiddenSubset:
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
-    `size` is the number of digits of the subset, 2 or more. The step removes what the subset does
-    as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
+    `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
+    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
     `TypeError`, sizes below 2 `InvalidOption`.
 
     >>> from sudokulib import Grid

@@ -2,8 +2,8 @@
 
 In the box the digit is in that row or in that column; the cells off both are the empty rectangle.
 Another house has two places `B`, one of them in the row. A candidate `*` in the column that sees
-the other `B` is not the digit: it would leave its house the `B` in the row, and then the box, where
-all places are `A`, none at all.
+the other `B` is not the digit: it would leave its house the `B` in the row, and the box, where all
+places are `A`, would have no place left.
 
     . . A | . . . | . . .       the first box and c5 have no other places
     . . A | . . . | . . .

@@ -112,8 +112,8 @@ def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int,
 class Pointing:
     """The places of a digit in a region all lie in another house, which has no others then.
 
-    The other house is a row, a column or an extra house. Also called locked candidates type 1.
-    Nobody is known to have described it first.
+    The other house is a row, a column or an extra house. Also called locked candidates type 1. A
+    wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -146,7 +146,8 @@ class Claiming:
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
     these and they from lines as well, wherever two share cells. Also called locked candidates type
-    2, box/line reduction. Nobody is known to have described it first.
+    2, box/line reduction. A wrong type of program raises `TypeError`, an unknown name
+    `InvalidOption`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks

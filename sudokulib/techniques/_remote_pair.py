@@ -45,7 +45,7 @@ class RemotePair:
 
     Of two cells an odd number of places apart, one is the one digit and one the other; four cells
     are the shortest chain that says more than a naked pair. Also called remote naked pair. Known on
-    the forums of 2005; nobody is on record as the first to describe it.
+    the forums of 2005.
 
     The program says how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
     which are 10 cells, as each cell has one between its two digits. A wrong type of program raises

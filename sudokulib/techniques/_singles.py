@@ -67,7 +67,7 @@ def _where(value: Where | str) -> Where:
 class FullHouse:
     """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
 
-    Who described it first is not known; the name is HoDoKu's.
+    The name is HoDoKu's.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -107,8 +107,7 @@ class NakedSingle:
     The program says what comes first: the singles of a digit, or those of a cell. A wrong type
     raises `TypeError`, an unknown name `InvalidOption`.
 
-    The oldest of techniques; who described it first is not known. The name belongs to the naked
-    subsets, of which it is the smallest.
+    The oldest of techniques. It is named as the smallest of the naked subsets.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks

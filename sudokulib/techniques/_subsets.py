@@ -13,7 +13,7 @@ A hidden pair is two digits of a house with the same two places. These have no r
     x  x  x       no cell x can be 3 or 7, so the cells * can be nothing else
     x  x  x
 
-Triples, quads and larger sets are alike, and need not be full: cells with 12, 23 and 13 are a naked
+Triples, quads and larger sets are alike, and may have gaps: cells with 12, 23 and 13 are a naked
 triple. In a house the empty cells without a naked subset hold a hidden one and the other way round,
 so that of every such couple one has half of the cells at most.
 """
@@ -82,7 +82,7 @@ class NakedSubset(_Subset):
     With `program="Sudoku Explainer"` each house has a step of its own. Wrong types raise
     `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
 
-    Who described it first is not known; the names come from the forums of 2005.
+    The names come from the forums of 2005, the idea is older.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -117,7 +117,7 @@ class HiddenSubset(_Subset):
     `size` is the number of digits, 2 or more; each of them has two places at least. Wrong types
     raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
 
-    Who described it first is not known; the names come from the forums of 2005.
+    The names come from the forums of 2005, the idea is older.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks

@@ -19,7 +19,7 @@ loses it sees the pivot, too:
     .   .  . | .  .  .  | .  .  .
     .   yz . | .  .  .  | .  .  .      * is not z
 
-A W-Wing is two cells with the same two candidates w and x, joined by a house where w has but two
+A W-Wing is two cells with the same two candidates w and x, joined by a house where w has only two
 places: one place sees the one cell, the other place the other. Whichever of the places is w, the
 cell that sees it is x:
 
@@ -91,8 +91,7 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 class XYWing:
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
-    Also called Y-Wing: a chain of three cells. Known on the forums of 2005; who described it first
-    is not known.
+    Also called Y-Wing: a chain of three cells. Known on the forums of 2005.
 
     The program says which wing is found first. HoDoKu goes by the three cells as they stand on the
     board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its box,

@@ -1,6 +1,6 @@
-"""Finned fish: a fish but for a few places, the fins, in rows that hold too many.
+"""Finned fish: a fish except for a few places, the fins, in rows that hold too many.
 
-Where a digit may go is `x`, where but for fins `f`; what the fish takes away is `*`:
+The places of a digit are `x`, or `f` for fins; what the fish takes away is `*`:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
@@ -85,7 +85,7 @@ class _FishWithFins:
 
 @attrs.frozen(repr=False)
 class FinnedFish(_FishWithFins):
-    """Finned X-Wing, Finned Swordfish and so on: a fish but for fins that its victims see.
+    """Finned X-Wing, Finned Swordfish and so on: a fish except for fins, which its victims see.
 
     Each line keeps at least two candidates besides its fins; where one keeps fewer, the fish is a
     `SashimiFish`. Where nothing has to be a fin there is a `Fish` instead.
