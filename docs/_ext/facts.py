@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
-from sudokulib.scales._merged import Merged
+from sudokulib.scales._joint_search import JointSearch
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 
@@ -99,7 +99,7 @@ def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
     return [
         grade
         for technique, grade in named_scale(scale).graded
-        for each in (technique.techniques if isinstance(technique, Merged) else (technique,))
+        for each in (technique.techniques if isinstance(technique, JointSearch) else (technique,))
         if each.name == name
     ]
 

@@ -17,7 +17,7 @@ from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.errors import CannotMake, InvalidOption, require_type, shown
-from sudokulib.scales._hodoku_singles import ArisenSingles
+from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Scale, always, peak
 from sudokulib.techniques._names import listed_technique
@@ -260,8 +260,8 @@ def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
     """The steps of these techniques, as far as they get."""
     names = {each.name for each in techniques}
     scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
-    if names >= ArisenSingles.covers:  # then they are handed out quicker
-        scale = attrs.evolve(scale, path=ArisenSingles)
+    if names >= QueuedSingles.covers:  # then they are handed out quicker
+        scale = attrs.evolve(scale, path=QueuedSingles)
     return [step for step, _ in scale.steps(marks)]
 
 

@@ -28,7 +28,6 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
-from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
@@ -97,17 +96,18 @@ class Rating(DrawnRating, Value):
     def openness(self) -> tuple[int, ...]:
         """How many moves were open at each step, one number a step.
 
-        A move is what a step does. Those count that the technique that was used finds, and all that
-        stand before it on the scale; where the scale takes singles in the order in which they
-        arise, all singles. They are counted when they are asked for, which takes far longer than
-        the rating.
+        A move is what a step does. The moves of the technique that was used count, and those of all
+        before it on the scale; where the scale takes singles in the order in which they appear, all
+        singles count. Counting takes far longer than the rating.
 
-        `InvalidOption` where the scale does not find a step, which can be so in a rating that
+        Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
         another program wrote.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
+        from sudokulib.scales._registry import named_scale  # loads all techniques
+
         scale = named_scale(self.scale)
         covers = scale.path(self.start).covers
         techniques = [technique for technique, _ in scale.graded]
@@ -150,7 +150,9 @@ class Rating(DrawnRating, Value):
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
-        """The rating of what `as_dict` gave; `TypeError` or a named error for anything else.
+        """The rating from which `as_dict` made these values.
+
+        Anything else raises `TypeError` or a named error.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
@@ -163,15 +165,12 @@ class Rating(DrawnRating, Value):
         rest["start"] = Marks.of(cells, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
-        known = {difficulty.value: difficulty for difficulty in Difficulty}
-        if rest["difficulty"] not in list(known):
-            raise InvalidOption("no such difficulty", option="difficulty", value=rest["difficulty"])
-        rest["difficulty"] = known[rest["difficulty"]]
+        rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
 
     def __repr__(self) -> str:
-        values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
-        return f"Rating({', '.join(f'{name}={value}' for name, value in values.items())})"
+        values = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Rating)]
+        return f"Rating({', '.join(values)})"
 
     def _pickled(self) -> Call:
         return pickles.rating, (self.as_dict(),)
@@ -198,14 +197,16 @@ def rate(
     Sudoku Explainer 1.2.1. Of a position, what is left is rated: its digits count, its marks do
     not. A board that is solved already has no steps, score 0 and level EASY.
 
-    The techniques of both scales include some that hold only for puzzles with one solution. So that
-    is proved first, unless a `Puzzle` comes along: `NoSolution` or `MultipleSolutions` where it
-    fails, `BudgetExceeded` past `budget` nodes (`None`: no limit). An unknown scale raises
-    `InvalidOption`, another type `TypeError`.
+    Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
+    unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
+    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `InvalidOption` for an
+    unknown scale, and `TypeError` for wrong types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
     chosen = named_scale(scale)
     require_budget(budget)
     position = Position.of(puzzle)

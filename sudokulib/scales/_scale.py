@@ -8,7 +8,7 @@ top. What the steps weigh is then summed up:
 
 Scales differ in their list and in how they sum up, and in nothing else but one habit: where several
 singles stand open, a program may take them in the order of its list, or in the order in which they
-have arisen (see `arisen`). That is what `Scale.path` says.
+have appeared (see `QueuedSingles`). That is what `Scale.path` says.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     """Sums up as Sudoku Explainer does: what counts is the hardest step.
 
     `er`, and the score, is the greatest of all steps, `ep` the greatest up to and with the first
-    that places a digit, `ed` that of the first step. Each is 0.0 where there is none.
+    that places a digit, `ed` that of the first step. Each is 0.0 if there is no such step.
 
     >>> from sudokulib._marks.step import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
@@ -147,11 +147,11 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
 
 
 class Path(Protocol):
-    """The way of a rating: where it stands, and how it gets on. It changes, unlike the values."""
+    """The way of a rating: the marks so far, and perhaps the next single. It changes as it goes."""
 
     @property
     def covers(self) -> frozenset[str]:
-        """The names of the techniques whose steps it hands out itself, so that nobody asks them."""
+        """The names of the techniques whose steps it hands out itself: these are not asked."""
 
     @property
     def marks(self) -> Marks:
@@ -169,7 +169,7 @@ class Path(Protocol):
 
 
 class PlainPath(Value):
-    """A path that knows nothing but the marks: every step comes from the list of the scale."""
+    """A path that knows only the marks: every step comes from the techniques of the scale."""
 
     __slots__ = ("marks",)
 
@@ -217,9 +217,9 @@ class Scale(Value):
     fold: Callable[[Sequence[Step], Sequence[Grade]], Total]
     """How the steps of a whole path are summed up: `peak`, or `summed(...)`."""
     beyond: Difficulty = Difficulty.EASY
-    """How hard a puzzle is at least that these techniques do not solve."""
+    """The lowest difficulty of puzzles that these techniques do not solve."""
     path: Callable[[Marks], Path] = PlainPath
-    """How one gets on: what knows the marks, and perhaps the singles."""
+    """Makes the path from the marks that a rating starts with: see `Path`."""
 
     def _pickled(self) -> Call:
         return self._pickled_by_name(pickles.scale, self.name)
@@ -227,7 +227,8 @@ class Scale(Value):
     def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with how hard they are, until solved or stuck.
 
-        Lazy. A technique whose step changes nothing would be asked for ever: `InvalidOption`.
+        Lazy. Raises `InvalidOption` if a technique finds a step that changes nothing, which it
+        would find again for ever.
         """
         path = self.path(marks)
         grades = {technique.name: grade for technique, grade in self.graded}

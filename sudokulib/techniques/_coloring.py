@@ -76,12 +76,8 @@ class SimpleColorsTrap(Value):
     ((0, 2, 1), (1, 2, 1))
     """
 
+    name: ClassVar[str] = "Simple Colors Trap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Trap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
@@ -104,12 +100,8 @@ class SimpleColorsWrap(Value):
     ((2, 3, 2), (3, 2, 2))
     """
 
+    name: ClassVar[str] = "Simple Colors Wrap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Wrap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
@@ -137,12 +129,8 @@ class MultiColors1(Value):
     ((2, 3, 2), (3, 0, 2))
     """
 
+    name: ClassVar[str] = "Multi Colors 1"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 1"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
@@ -173,12 +161,8 @@ class MultiColors2(Value):
     ((2, 0, 3),)
     """
 
+    name: ClassVar[str] = "Multi Colors 2"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 2"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""
@@ -194,11 +178,11 @@ class MultiColors2(Value):
                     yield _step(sight, self.name, digit, gone, one, two)
 
 
-_NOBODY = Cluster(0, 0, 0, 0)
+_NO_CLUSTER = Cluster(0, 0, 0, 0)
 
 
 def _step(
-    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NOBODY
+    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NO_CLUSTER
 ) -> Step:
     coloured = one.first | one.second | two.first | two.second
     pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & coloured})

@@ -51,12 +51,8 @@ class AlignedPairExclusion(Value):
     [((0, 0, 2),)]
     """
 
+    name: ClassVar[str] = "Aligned Pair Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Aligned Pair Exclusion"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.

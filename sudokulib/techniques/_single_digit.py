@@ -76,12 +76,7 @@ class Skyscraper(Value):
     ((2, 3, 2),)
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Skyscraper"
+    name: ClassVar[str] = "Skyscraper"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
@@ -122,12 +117,8 @@ class TwoStringKite(Value):
     ((0, 0, 3),)
     """
 
+    name: ClassVar[str] = "2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Two-String Kite",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "2-String Kite"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
@@ -147,12 +138,8 @@ class DualTwoStringKite(Value):
     ((3, 0, 2), (3, 1, 2))
     """
 
+    name: ClassVar[str] = "Dual 2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Dual Two-String Kite",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Dual 2-String Kite"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
@@ -188,12 +175,7 @@ class TurbotFish(Value):
     ((2, 2, 1),)
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Turbot Fish"
+    name: ClassVar[str] = "Turbot Fish"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""

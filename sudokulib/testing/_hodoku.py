@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import attrs
+
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
 from sudokulib.techniques._coloring import (
@@ -18,9 +20,15 @@ from sudokulib.techniques._coloring import (
 )
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._settings import HODOKU
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -41,6 +49,8 @@ if TYPE_CHECKING:
 
 __all__ = ["run_hodoku_case"]
 
+_WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
+
 _TECHNIQUES: dict[str, Technique] = {
     "0000": FullHouse(),
     "0002": HiddenSingle(),
@@ -57,16 +67,16 @@ _TECHNIQUES: dict[str, Technique] = {
     "0212": HiddenSubset(4),
     **{f"030{size - 2}": Fish(size) for size in range(2, 8)},
     **{f"031{size - 2}": FinnedFish(size) for size in range(2, 8)},
-    **{f"031{size - 2}1": FinnedFish(size, siamese=True) for size in range(2, 8)},
+    **{f"031{size - 2}1": SiameseFinnedFish(size) for size in range(2, 8)},
     **{f"032{size - 2}": SashimiFish(size) for size in range(2, 8)},
-    **{f"032{size - 2}1": SashimiFish(size, siamese=True) for size in range(2, 8)},
+    **{f"032{size - 2}1": SiameseSashimiFish(size) for size in range(2, 8)},
     "0400": Skyscraper(),
     "0401": TwoStringKite(),
     "0402": EmptyRectangle(),
-    "0402-1": EmptyRectangle(fewest=2),
+    "0402-1": EmptyRectangle(program=_WITH_TWO_PLACES),
     "0403": TurbotFish(),
     "0404": DualTwoStringKite(),
-    "0405": DualEmptyRectangle(fewest=2),
+    "0405": DualEmptyRectangle(program=_WITH_TWO_PLACES),
     "0500": SimpleColorsTrap(),
     "0501": SimpleColorsWrap(),
     "0502": MultiColors1(),
@@ -75,7 +85,7 @@ _TECHNIQUES: dict[str, Technique] = {
     "0606": HiddenRectangle(),
     "0607": AvoidableRectangle(1),
     "0608": AvoidableRectangle(2),
-    "0610": Bug(1, most_extras=1),
+    "0610": Bug(1, program=HODOKU),
     "0703": RemotePair(),
     "0800": XYWing(),
     "0801": XYZWing(),

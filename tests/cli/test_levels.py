@@ -47,7 +47,7 @@ def test_techniques(capsys: Capture) -> None:
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--technique", "X-Wong", "X-Wing"),
         ("--technique", "Squirmbag", "Squirmbag is not among"),
-        ("--technique", "qqq", "there are Full House, Naked Single, "),
+        ("--technique", "qqq", "technique must be one of Full House, Naked Single, "),
         ("--without", "X-Wong", "X-Wing"),
     ],
 )

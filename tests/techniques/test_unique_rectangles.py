@@ -13,7 +13,7 @@ from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
-from sudokulib.techniques._uniqueness.deadly import rectangles, sides
+from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
-from sudokulib.scales._registry import SCALES
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
@@ -28,6 +27,7 @@ __all__ = [
     "command",
     "layout",
     "number",
+    "scale",
     "seed",
 ]
 
@@ -85,10 +85,25 @@ def add_scale(parser: argparse.ArgumentParser) -> None:
     """`--scale`, by its name."""
     parser.add_argument(
         "--scale",
-        choices=list(SCALES),
+        metavar="NAME",
+        type=scale,
         default="hodoku",
-        help="HoDoKu's score and level, or Sudoku Explainer's ER/EP/ED (default: hodoku)",
+        help="hodoku: score and level, or se: ER/EP/ED of Sudoku Explainer (default: hodoku)",
     )
+
+
+def scale(text: str) -> str:
+    """The type of a scale's name.
+
+    >>> scale("HoDoKu")
+    'hodoku'
+    """
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
+    try:
+        return named_scale(text).name
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def add_seed(parser: argparse._ActionsContainer) -> None:

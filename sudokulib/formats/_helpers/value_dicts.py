@@ -211,6 +211,7 @@ def _read_rating(values: object) -> Rating:
 
     names = [field.name for field in attrs.fields(Rating)]
     rest = taken(values, names, "a rating")
+
     named_scale(text_of(rest.get("scale"), "the scale"))
     for name in ("er", "ep", "ed"):
         if rest.get("scale") == _WITH_ER:

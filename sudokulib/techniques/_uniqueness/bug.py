@@ -28,8 +28,8 @@ import attrs
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import EXPLAINER, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -44,24 +44,14 @@ __all__ = ["Bug"]
 _LARGEST_SET = 6
 
 
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 4)
-
-
-def _check_most(
-    instance: object, attribute: attrs.Attribute[int | None], value: int | None
-) -> None:
-    if value is not None:
-        require_int(value, "most_extras", 1)
-
-
 @attrs.frozen(repr=False)
 class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.
 
-    `kind` is the type, 1 to 4, as in the pictures above. `most_extras` is how many candidates too
-    many there may be, any number for `None`: HoDoKu's BUG+1 is `Bug(1, most_extras=1)`, all others
-    are as in Sudoku Explainer. Wrong types raise `TypeError`, numbers out of range `InvalidOption`.
+    `kind` is the type, 1 to 4, as in the pictures above. The program says how many candidates too
+    many there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu,
+    whose BUG+1 is `Bug(1, program="HoDoKu")`. Wrong types raise `TypeError`, other kinds and
+    unknown programs `InvalidOption`.
 
     It holds only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
@@ -77,8 +67,10 @@ class Bug(Value):
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
-    most_extras: int | None = attrs.field(default=None, validator=_check_most)
+    kind: int = attrs.field(validator=whole_number(1, 4))
+    """The type."""
+    program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     @property
     def name(self) -> str:
@@ -98,7 +90,7 @@ class Bug(Value):
         sight = marks.sight
         extras = _extras(sight)
         if extras:
-            most = self.most_extras
+            most = self.program.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
                 yield from _LOOKS[self.kind - 1](self.name, sight, extras)
 

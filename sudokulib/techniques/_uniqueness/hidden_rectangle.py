@@ -13,7 +13,7 @@ import attrs
 
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.techniques._uniqueness.deadly import locking_line, rectangles
+from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, rectangles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,13 +41,9 @@ class HiddenRectangle(Value):
     [((3, 1, 2),)]
     """
 
+    name: ClassVar[str] = "Hidden Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)
     assumes_unique: ClassVar[bool] = True
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Hidden Rectangle"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All hidden rectangles, in the order of `rectangles`, then by the corner with two digits.

@@ -1,8 +1,8 @@
 """The search for unique loops: rings of cells in which two digits would have to alternate.
 
-Two cells that follow each other share a house. Coloured in turn, the cells of each house are one of
-each colour, or there are none; so a swap of the two digits keeps every house right. The search goes
-from cell to cell and never enters a house twice with the same colour.
+Two cells that follow each other share a house. If the cells are coloured in turn, each house has
+one cell of each colour or no cell at all, so a swap of the two digits keeps every house right. The
+search goes from cell to cell and never enters a house twice with the same colour.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
-from sudokulib.techniques._uniqueness.deadly import Deadly, house_sets
+from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ __all__ = ["loops"]
 
 
 @memo
-def loops(sight: Sight) -> tuple[Deadly, ...]:
+def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same digit besides.
 
     They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
@@ -38,7 +38,7 @@ def loops(sight: Sight) -> tuple[Deadly, ...]:
     return tuple(_search(sight))
 
 
-def _search(sight: Sight) -> Iterator[Deadly]:
+def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     twos, held = sight.with_count[2], sight.digits
     areas: dict[int, int] = {}
     for start in bits(twos):
@@ -54,7 +54,7 @@ def _search(sight: Sight) -> Iterator[Deadly]:
             walk.go(start, 0, 0, 0, 0)
             for cells in dict.fromkeys(walk.found):
                 if cells & ~twos:
-                    yield Deadly(low, high, cells, cells & ~twos)
+                    yield DeadlyPattern(low, high, cells, cells & ~twos)
 
 
 def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:

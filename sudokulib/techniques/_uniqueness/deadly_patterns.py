@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
-__all__ = ["Deadly", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
+__all__ = ["DeadlyPattern", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
 
 Side = tuple[int, tuple[tuple[int, int], ...]]
 """The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
@@ -93,7 +93,7 @@ def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Si
 
 
 @attrs.frozen
-class Deadly:
+class DeadlyPattern:
     """Cells that would make a deadly pattern, a rectangle or a loop, if they held two digits only.
 
     `low` and `high` are the digits. `cells` is a mask of empty cells; those of the `roof` have
@@ -144,8 +144,8 @@ class Deadly:
 
 
 @memo
-def rectangles(sight: Sight) -> tuple[Deadly, ...]:
-    """The rectangles that would be deadly but for the candidates of one, two or three corners.
+def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
+    """The rectangles that are deadly unless one, two or three corners hold another candidate.
 
     One corner at least has just the two digits. Others may have lost one of them, but not by a
     digit that is placed. They stand in the order in which HoDoKu finds them: by the first corner
@@ -160,7 +160,7 @@ def rectangles(sight: Sight) -> tuple[Deadly, ...]:
     return tuple(_search(sight))
 
 
-def _search(sight: Sight) -> Iterator[Deadly]:
+def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     twos = sight.with_count[2]
     if not twos:
         return
@@ -186,7 +186,7 @@ def _search(sight: Sight) -> Iterator[Deadly]:
                         known.add((pair, cells))
                         roof = sum([1 << cell for cell in bits(cells) if held[cell] & ~pair])
                         if roof:
-                            yield Deadly(low, high, cells, roof)
+                            yield DeadlyPattern(low, high, cells, roof)
 
 
 def _free(sight: Sight) -> list[int]:

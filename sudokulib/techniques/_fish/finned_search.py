@@ -196,7 +196,7 @@ def _with_base(
     base = reduce(or_, [places[house] for house in houses])
     fringe = way.covers(union & loose)
     targets = reduce(or_, [places[house] for house in fringe]) & ~base
-    # A crossing line that is no cover makes fins of its places in the base: who sees them all?
+    # In a crossing line that is no cover, the places of the base are fins: what sees all of them?
     spare = []
     for house in fringe:
         seen = targets & ~places[house]

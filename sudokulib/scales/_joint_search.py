@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Merged", "clusters"]
+__all__ = ["JointSearch", "by_cluster"]
 
 
 @attrs.frozen
-class Merged:
+class JointSearch:
     """Techniques that are looked for together: their steps come in one order.
 
     `key` tells what is looked at when a step is found; each technique finds its own in that order.
@@ -29,7 +29,7 @@ class Merged:
     >>> from sudokulib._marks.marks import Marks
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
-    >>> both = Merged("Single", (NakedSingle(), HiddenSingle()), by_digit)
+    >>> both = JointSearch("Single", (NakedSingle(), HiddenSingle()), by_digit)
     >>> digits = [by_digit(step) for step in both.find(Marks.of(Grid.parse("1.3..2....1....3")))]
     >>> digits == sorted(digits)
     True
@@ -47,7 +47,7 @@ class Merged:
         return merge(*[technique.find(marks) for technique in self.techniques], key=self.key)
 
 
-def clusters(step: Step) -> tuple[int, ...]:
+def by_cluster(step: Step) -> tuple[int, ...]:
     """Where a step of colours turns up: by digit, then by the first cells of its clusters."""
     (row, column, digit), *others = (
         min(step.role(first) + step.role(second), default=(0, 0, 0))

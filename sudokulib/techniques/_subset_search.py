@@ -9,16 +9,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
-from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order, house_kinds, houses_in_order
+from sudokulib.techniques._house_order import house_kinds, houses_in_order
+from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    import attrs
-
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
+    from sudokulib.techniques._settings import Program
 
     Thing = tuple[int, int]
     """The bit of a cell or a digit, and the mask of what it may have: digits or cells."""
@@ -29,7 +28,6 @@ __all__ = [
     "by_cell",
     "hidden_sets",
     "naked_sets",
-    "require_size",
     "set_name",
     "tight_sets",
 ]
@@ -49,22 +47,17 @@ def set_name(size: int) -> str:
     return _NAMES.get(size, f"{size}-tuple")
 
 
-def require_size(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    """The validator of sizes, for attrs: an int from 2."""
-    require_int(value, attribute.name, 2)
-
-
-def tight_sets(things: Sequence[Thing], size: int, order: Order) -> list[Thing]:
+def tight_sets(things: Sequence[Thing], size: int, program: Program) -> list[Thing]:
     """All tight sets, each as the union of the things' bits and the union of what they have.
 
     >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
-    >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, Order.HODOKU)]
+    >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, HODOKU)]
     ['0111', '1011', '1101', '1110']
-    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, Order.HODOKU)]
+    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, HODOKU)]
     ['0101 has 011']
     """
     # Sets by their last member are sets as in a dictionary, with everything back to front.
-    is_forward = order is Order.HODOKU
+    is_forward = not program.sets_by_last
     grown: list[tuple[int, int, Sequence[Thing]]] = [(0, 0, things if is_forward else things[::-1])]
     for wanted in reversed(range(size)):
         wider: list[tuple[int, int, Sequence[Thing]]] = []
@@ -97,7 +90,7 @@ def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def naked_sets(
-    sight: Sight, size: int, order: Order, houses: Sequence[tuple[int, int]]
+    sight: Sight, size: int, program: Program, houses: Sequence[tuple[int, int]]
 ) -> Iterator[tuple[int, int, int]]:
     """The naked sets of these houses, useful or not: index of the house, cells, digits.
 
@@ -111,11 +104,11 @@ def naked_sets(
     for index, _ in houses:
         things = [thing for cell in every[index] if (thing := able[cell])]
         if len(things) >= size:
-            for cells, digits in tight_sets(things, size, order):
+            for cells, digits in tight_sets(things, size, program):
                 yield index, cells, digits
 
 
-def hidden_sets(sight: Sight, size: int, order: Order) -> Iterator[tuple[int, int, int]]:
+def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:
     """The hidden sets of all houses, useful or not: index of the house, cells, digits.
 
     Each of the digits has two places at least.
@@ -125,9 +118,9 @@ def hidden_sets(sight: Sight, size: int, order: Order) -> Iterator[tuple[int, in
         for house, places in row:
             if 1 < places.bit_count() <= size:
                 things[house].append((1 << digit, places))
-    for index, _ in houses_in_order(sight.layout, order):
+    for index, _ in houses_in_order(sight.layout, program):
         if len(things[index]) >= size:
-            for digits, cells in tight_sets(things[index], size, order):
+            for digits, cells in tight_sets(things[index], size, program):
                 yield index, cells, digits
 
 
@@ -163,7 +156,7 @@ class NakedSet:
     def is_locked(self) -> bool:
         """Whether a region loses digits and another house does outside of this region."""
         houses = self.sight.houses
-        regions = house_kinds(self.sight.layout, Order.HODOKU)[0]
+        regions = house_kinds(self.sight.layout, HODOKU)[0]
         return any(
             region in regions and self.union & houses[house] & ~houses[region]
             for region in self.losing
