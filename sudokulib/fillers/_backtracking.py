@@ -20,7 +20,7 @@ from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Literal
+    from typing import Literal, Self
 
     from sudokulib.randomness import Draw, Rng
 
@@ -94,6 +94,10 @@ class BacktrackingFiller:
             raise InvalidOption("order is 'rows' or 'fewest'", option="order", value=self.order)
         if self.step == "row":
             raise InvalidOption("step='row' has no order", option="order", value=self.order)
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed."""

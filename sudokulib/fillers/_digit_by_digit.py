@@ -15,7 +15,7 @@ from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Literal
+    from typing import Literal, Self
 
     from sudokulib.randomness import Draw, Rng
 
@@ -71,6 +71,10 @@ class DigitByDigitFiller:
             raise InvalidOption(
                 "row_order is 'odd-even' or 'ascending'", option="row_order", value=self.row_order
             )
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed."""

@@ -13,6 +13,7 @@ from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Self
 
 __all__ = ["CoverSolver"]
 
@@ -44,6 +45,10 @@ class CoverSolver:
     def complete(self) -> bool:
         """True: a search that ends has seen everything."""
         return True
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
