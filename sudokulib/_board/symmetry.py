@@ -14,8 +14,9 @@ orbits makes symmetric puzzles, and needs not know which symmetry it is.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
+
+from sudokulib._base.choices import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["Symmetry", "orbits"]
 
 
-class Symmetry(Enum):
+class Symmetry(Choice):
     """The ten symmetries that a pattern of clues can have; the mirrors are named by what they swap.
 
     The eight turns and mirrors of a square form exactly ten groups, and these are they.
@@ -56,9 +57,6 @@ class Symmetry(Enum):
     """Both of these, and so the half turn too."""
     FULL = "full"
     """Everything: all eight moves of a square."""
-
-    def __repr__(self) -> str:
-        return f"Symmetry.{self.name}"
 
 
 def _half_turn(last: int, row: int, column: int) -> tuple[int, int]:

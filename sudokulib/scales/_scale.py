@@ -13,11 +13,11 @@ have arisen (see `arisen`). That is what `Scale.path` says.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
 
 
-class Difficulty(Enum):
+class Difficulty(Choice):
     """How hard a puzzle is, in five words; they can be compared.
 
     The names are HoDoKu's. On the scale "se" they stand for its generator's five, "Easy" to
@@ -106,7 +106,7 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
 
     >>> one = Grade(500, Difficulty.EASY)
     >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
-    (<Difficulty.MEDIUM: 'medium'>, <Difficulty.HARD: 'hard'>)
+    (Difficulty.MEDIUM, Difficulty.HARD)
     """
 
     def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
