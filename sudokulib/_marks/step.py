@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -31,7 +31,7 @@ Role = tuple[str, tuple[Candidate, ...]]
 _KINDS = ("strong", "weak")
 
 
-class Strength(Enum):
+class Strength(Choice):
     """How much a hint gives away."""
 
     NAME = "name"

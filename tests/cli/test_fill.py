@@ -5,7 +5,7 @@ from command_line import SMALL, Capture, Terminal, plain
 
 from sudokulib import Grid, Layout, default_filler
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.fillers import FILLERS
+from sudokulib.fillers import FILLERS, NamedFiller
 from sudokulib.randomness import child_seed, seed_of
 
 
@@ -32,11 +32,11 @@ def test_grids_of_a_seed_depend_on_seed_and_place(capsys: Capture, seed: str) ->
     assert filled(capsys, "--seed", seed) == lines[:1]
 
 
-@pytest.mark.parametrize("name", FILLERS)
-def test_fill_takes_every_filler(capsys: Capture, name: str) -> None:
+@pytest.mark.parametrize("named", FILLERS, ids=lambda named: named.name)
+def test_fill_takes_every_filler(capsys: Capture, named: NamedFiller) -> None:
     layout = Layout.boxes(2, 3)
-    (line,) = filled(capsys, "--layout", "2x3", "--filler", name, "--seed", "3")
-    assert line == f"{FILLERS[name].fill(layout, 3):line}"
+    (line,) = filled(capsys, "--layout", "2x3", "--filler", named.name, "--seed", "3")
+    assert line == f"{named.filler.fill(layout, 3):line}"
 
 
 @pytest.mark.parametrize("layout", ["2x2", "2x5", "3x3+diagonals", "1222112313344344"])

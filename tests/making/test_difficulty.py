@@ -143,7 +143,9 @@ def test_unknown_difficulties(value: str) -> None:
 
 def test_difficulties() -> None:
     for difficulty in Difficulty:
-        assert difficulty_level(difficulty.value.upper()) is difficulty_level(difficulty) is difficulty
+        assert (
+            difficulty_level(difficulty.value.upper()) is difficulty_level(difficulty) is difficulty
+        )
     assert difficulty_level(None) is None
     with pytest.raises(TypeError, match="difficulty"):
         difficulty_level(3)  # type: ignore[arg-type]
