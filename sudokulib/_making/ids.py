@@ -57,7 +57,9 @@ def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | Non
 
 
 def read_id(text: str) -> tuple[dict[str, Any], int]:
-    """The options and the seed in an id; a text that is not an id raises `InvalidOption`.
+    """The options and the seed in an id; any other text raises `InvalidOption`.
+
+    The layout's id may be written with `~` or with `+`.
 
     >>> read_id("1.2x2.c6.W7E")
     ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
@@ -81,6 +83,7 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text) from error
-    if write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number) != text:
+    known = write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number)
+    if known != text.replace("+", "~"):  # as a layout's own id has it
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text)
     return options, number

@@ -35,15 +35,13 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     if id is None:
         return PuzzleMaker(**options).make(rng)
     if rng is not None or not options.keys() <= {"should_stop"}:
-        raise InvalidOption(
-            "an id holds every option, so it must be given alone", option="id", value=id
-        )
+        raise InvalidOption("an id says everything, give it alone", option="id", value=id)
     named, seed = read_id(id)
     try:
         maker = PuzzleMaker(**named, **options)
     except ValueError as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
-    if maker._id(seed) != id:  # it names a default: one puzzle, one id
+    if maker._id(seed) != id.replace("+", "~"):  # it names a default: one puzzle, one id
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
     return maker._make(seed)
 
@@ -63,10 +61,8 @@ def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
         try:
             date = datetime.date(*map(int, parts))
         except (TypeError, ValueError, OverflowError) as error:
-            raise InvalidOption(
-                "a date looks like 2026-11-20", option="date", value=text
-            ) from error
+            raise InvalidOption("dates look like 2026-11-20", option="date", value=text) from error
         if date.isoformat() != text:
-            raise InvalidOption("a date looks like 2026-11-20", option="date", value=text)
+            raise InvalidOption("dates look like 2026-11-20", option="date", value=text)
     day = require_type(date, datetime.date, "date")
     return make(rng=f"day {day.year:04}-{day.month:02}-{day.day:02}", **options)
