@@ -71,6 +71,7 @@ def test_the_smallest_boards_of_all(filler: BacktrackingFiller) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("filler", ALL)
 def test_every_grid_of_the_smallest_board_comes_out(filler: BacktrackingFiller) -> None:
     rng = random.Random("every grid")

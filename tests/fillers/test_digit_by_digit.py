@@ -26,6 +26,7 @@ IMPOSSIBLE = Layout("1221")
 CROSSED = USUAL.with_houses([(*range(8), 17)])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("filler", BOTH)
 def test_the_laws_of_a_filler(filler: DigitByDigitFiller) -> None:
     layouts = (*LAYOUTS, JIGSAW, *LARGE, USUAL.with_windows())
@@ -58,6 +59,7 @@ def test_the_smallest_boards_of_all(filler: DigitByDigitFiller) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("filler", BOTH)
 def test_every_grid_of_the_smallest_board_comes_out(filler: DigitByDigitFiller) -> None:
     rng = random.Random("every grid")

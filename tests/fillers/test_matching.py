@@ -28,6 +28,7 @@ def test_keeps_the_protocol(filler: MatchingFiller) -> None:
     assert check_filler(filler, layouts=layouts) == layouts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sweeps", [0, 1, 5])
 @pytest.mark.parametrize(("p", "q"), SIZES + LONG)
 def test_any_boxes(p: int, q: int, sweeps: int) -> None:
@@ -144,6 +145,7 @@ def solved(p: int, q: int, lines: list[Any]) -> Grid:
     return Grid.from_rows([[digit + 1 for digit in row] for row in lines], Layout.boxes(p, q))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["rows", "columns", "digits"])
 def test_moves_are_as_likely_there_as_back(what: str) -> None:
     """On all grids of 4x4, with all coins: so an even distribution stays even."""

@@ -236,6 +236,7 @@ def test_no_grid_is_two_outcomes(layout: Layout, monkeypatch: pytest.MonkeyPatch
         assert kept[-1] == names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", EXACT, ids=str)
 def test_the_number_of_tries(layout: Layout) -> None:
     fills = 400

@@ -213,6 +213,7 @@ def test_a_packed_text_cannot_fill_the_memory() -> None:
         unpack(bomb[:-4] * 20)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symbol", [",", "[", " ", "{", "a"])
 def test_what_a_packed_text_stands_for_is_bounded(
     symbol: str, monkeypatch: pytest.MonkeyPatch

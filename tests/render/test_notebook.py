@@ -41,6 +41,7 @@ def shown(cell: str, names: dict[str, Any]) -> object:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", [*NOTEBOOKS, *PAGES], ids=lambda path: path.name)
 def test_every_cell_runs(path: Path) -> None:
     names: dict[str, Any] = {}

@@ -129,6 +129,7 @@ def test_the_published_shares() -> None:
         TRUE_SHARES[30] = 0.4  # type: ignore[index]
 
 
+@pytest.mark.slow
 def test_natural_puzzles_do_not_depend_on_those_before() -> None:
     natural = list(NaturalSampler().stream(rng=1, count=2))
     changed = list(NaturalSampler(filler=FirstOther()).stream(rng=1, count=2))
@@ -174,6 +175,7 @@ def test_the_tries_themselves_count() -> None:
     assert meter.spent > 100
 
 
+@pytest.mark.slow
 def test_the_budget_is_for_each_puzzle() -> None:
     sampler = ControlledBiasSampler(layout=SMALL, orders=1, budget=1_000)
     assert len(list(sampler.stream(rng=1, count=150))) == 150

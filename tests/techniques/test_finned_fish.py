@@ -77,6 +77,7 @@ def told(step: Step, *, sashimi: bool) -> Slow:
     return Slow(digit, step.houses, step.covers, fins, gone, sashimi)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
@@ -138,6 +139,7 @@ def test_no_fin_no_finned_fish() -> None:
     assert not list(SashimiFish(2).find(marks))
 
 
+@pytest.mark.slow
 def test_the_largest_number_of_fins() -> None:
     counts = set()
     for marks, _ in states(Layout.boxes(3, 3), 8):
@@ -149,6 +151,7 @@ def test_the_largest_number_of_fins() -> None:
     assert counts == {(1, 1), (2, 1), (2, 2)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [FinnedFish, SashimiFish])
 def test_siamese_fish_are_pairs_with_one_base(kind: type[FinnedFish | SashimiFish]) -> None:
     total = 0

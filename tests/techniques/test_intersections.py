@@ -96,6 +96,7 @@ def test_locked_candidates_by_definition(order: Order, is_pointing: bool) -> Non
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
 
 
+@pytest.mark.slow
 @each_order
 @pytest.mark.parametrize("size", [2, 3])
 def test_locked_subsets_by_definition(order: Order, size: int) -> None:
