@@ -2,8 +2,8 @@
 
 Hypothesis draws the same examples on every run (profile "ci"), so that a failure is never a matter
 of luck. `HYPOTHESIS_PROFILE=quick` draws a fifth of them, `few` a twentieth, and `explore` looks
-elsewhere each time, and ten times longer. None has a deadline: the time of one example says more about the machine than about
-the code.
+elsewhere each time, and ten times longer. None has a deadline: the time of one example says more
+about the machine than about the code.
 """
 
 from __future__ import annotations
