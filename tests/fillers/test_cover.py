@@ -89,6 +89,14 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(budgets) >= {162, 243}
 
 
+def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover, "_MOST_WORK", 600 * 256)
+    layout = Layout.boxes(4, 4).with_windows()
+    with pytest.raises(UnsupportedLayout, match="no grid within 600 nodes") as caught:
+        FILLER.fill(layout, 0)
+    assert caught.value.layout is layout
+
+
 @pytest.mark.slow
 def test_a_fill_ends() -> None:
     # Nine windows on 4x4 boxes: a search seldom finds its way.

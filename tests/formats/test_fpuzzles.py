@@ -23,6 +23,7 @@ from sudokulib import (
 from sudokulib.formats._fpuzzles import FPUZZLES
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
 from sudokulib.formats._helpers.link import fields_of, pack, unpack
+from sudokulib.formats._helpers.unpacking import unpacked_text
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 SMALLEST = json.loads(FPUZZLES_JSON)
@@ -211,6 +212,12 @@ def test_a_packed_text_cannot_fill_the_memory() -> None:
         FPUZZLES.read(f"?load={bomb}")
     with pytest.raises(InvalidGrid, match="at most 16000 characters"):
         unpack(bomb[:-4] * 20)
+
+
+def test_a_packed_text_has_a_largest_length() -> None:
+    assert unpacked_text(pack("a" * 99), 99) == "a" * 99
+    with pytest.raises(InvalidGrid, match="at most 98 characters"):
+        unpacked_text(pack("a" * 99), 98)
 
 
 @pytest.mark.slow

@@ -53,7 +53,6 @@ def test_nearer_is_nearer() -> None:
     assert [misses[key] for key in order] == sorted(misses.values(), reverse=True)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("er", [(1.0, 1.5), (2.3, 3.0), (4.0, 6.2)])
 def test_ranges(er: tuple[float, float]) -> None:
     seen = set()
@@ -84,7 +83,6 @@ def test_a_technique_is_needed(name: str) -> None:
         assert (verdict is Verdict.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
 
 
-@pytest.mark.slow
 def test_techniques_are_not_needed() -> None:
     without = ("Hidden Single", "X-Wing")
     rest = LogicSolver(tuple(each for each in TECHNIQUES if each.name not in without))

@@ -209,7 +209,6 @@ def test_easier(level: Difficulty) -> None:
     assert rate(make_easier(puzzle, "easy", rng=2)).difficulty is Difficulty.EASY
 
 
-@pytest.mark.slow
 def test_where_one_clue_is_all_that_was_hard() -> None:
     """No clue makes this one medium: it stays hard or becomes easy."""
     puzzle = make(difficulty="hard", rng=3)
@@ -219,7 +218,6 @@ def test_where_one_clue_is_all_that_was_hard() -> None:
     assert caught.value.best is not None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS[:3])
 def test_harder(level: Difficulty) -> None:
     puzzle = make(difficulty=level, rng=8)
