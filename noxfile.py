@@ -54,6 +54,19 @@ def install(session: nox.Session, group: str, *package: str) -> None:
     session.install(*nox.project.dependency_groups(PROJECT, group), *package)
 
 
+def prepare(session: nox.Session) -> None:
+    """Install what the tests need and the package where it lies, unless that was done before.
+
+    What is installed depends on two files, which are kept with the environment.
+    """
+    files = ROOT / "pyproject.toml", ROOT / "sudokulib" / "__init__.py"
+    wanted = b"".join(file.read_bytes() for file in files)
+    kept = Path(session.bin).parent / "installed"
+    if not kept.exists() or kept.read_bytes() != wanted:
+        install(session, "test", "-e", ".")
+        kept.write_bytes(wanted)
+
+
 def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
     """Run pytest with what follows `--`, or else as usual; `laws` is a profile of Hypothesis.
 
@@ -67,42 +80,42 @@ def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
 @nox.session
 def quick(session: nox.Session) -> None:
     """Run the tests that are not marked slow, with a handful of examples of each law."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     pytest(session, *EVERYDAY, laws="few")
 
 
 @nox.session
 def tests(session: nox.Session) -> None:
     """Run all tests on the Python at hand, with the README, the docs and all docstrings."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     pytest(session, *PARALLEL)
 
 
 @nox.session(tags=["ci"])
 def coverage(session: nox.Session) -> None:
     """Measure branch coverage, without the slow tests: the others must reach every branch."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     pytest(session, *EVERYDAY, "--cov", "--cov-report=term-missing:skip-covered")
 
 
 @nox.session(tags=["ci"])
 def samples(session: nox.Session) -> None:
     """Draw large samples and test whether they are spread as they should be."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     pytest(session, *PARALLEL, "tests/statistics")
 
 
 @nox.session(python=OTHERS, tags=["ci"])
 def others(session: nox.Session) -> None:
     """Run all tests on the other Pythons from 3.11 up that are installed."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     pytest(session, *PARALLEL)
 
 
 @nox.session(tags=["ci"])
 def lowest(session: nox.Session) -> None:
     """Run the tests that are not slow against the oldest attrs that pyproject.toml promises."""
-    install(session, "test", "-e", ".")
+    prepare(session)
     session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
     pytest(session, *EVERYDAY, laws="few")
 
