@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import (
@@ -60,13 +60,12 @@ def board(layout: Layout | str) -> Layout:
     >>> board("2x3")
     Layout.boxes(2, 3)
     """
-    if isinstance(layout, str):
-        layout = Layout.parse(layout)
-    if require_type(layout, Layout, "layout").n > _LARGEST:
+    found = layout_of(layout)
+    if found.n > _LARGEST:
         raise UnsupportedLayout(
-            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
+            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=found
         )
-    return layout
+    return found
 
 
 def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:

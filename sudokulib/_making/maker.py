@@ -10,7 +10,7 @@ import attrs
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.checks import (
     board,
@@ -35,7 +35,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int, require_type
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import child_seed, seed_of, shuffle, stream
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["PuzzleMaker", "fewest_clues"]
 
 
-def fewest_clues(layout: Layout) -> int:
+def fewest_clues(layout: Layout | str) -> int:
     """A number of clues that no puzzle on this layout is below; there may be no puzzle with it.
 
     If two digits are missing among the clues, they can change places in any solution, so there are
@@ -65,7 +65,8 @@ def fewest_clues(layout: Layout) -> int:
     (17, 15)
     """
     known = {"2x2": 4, "3x3": 17}
-    return known.get(layout_of(layout).id, layout_of(layout).n - 1)
+    layout = layout_of(layout)
+    return known.get(layout.id, layout.n - 1)
 
 
 @attrs.frozen(kw_only=True)

@@ -374,6 +374,7 @@ def test_other_types(text: Any) -> None:
         read(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", ["1", "-", ".\n", "-\n", "\n", "|", "#", "é", "12?\n", "--\n-\n"])
 def test_long_text_is_refused_in_linear_time(unit: str) -> None:
     def seconds(count: int) -> float:

@@ -486,6 +486,7 @@ def untransposed(made: Transformation) -> Transformation:
     return Transformation(made.layout, digits=made.digits, rows=made.rows, columns=made.columns)
 
 
+@pytest.mark.slow
 def test_random_ones_are_evenly_spread(tiny_group: set[Transformation]) -> None:
     draws = [random_transformation(TINY, seed) for seed in range(10 * len(tiny_group))]
     counts = Counter(draws)
@@ -496,6 +497,7 @@ def test_random_ones_are_evenly_spread(tiny_group: set[Transformation]) -> None:
     assert too_far_from_even(worse, len(tiny_group))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["1234341221434321", "1234341223414123"])
 def test_random_images_of_a_grid_are_evenly_spread(
     line: str, tiny_group: set[Transformation]
@@ -508,6 +510,7 @@ def test_random_images_of_a_grid_are_evenly_spread(
     assert not too_far_from_even(draws, len(orbit))
 
 
+@pytest.mark.slow
 def test_random_ones_where_boxes_are_not_square() -> None:
     draws = [random_transformation(SIX, seed) for seed in range(20_000)]
     assert not any(made.transposed for made in draws)

@@ -297,6 +297,7 @@ def test_ctrl_c_ends_in_silence(ctrl_c_counts: None) -> None:
         assert solving.stderr.read() == b""
 
 
+@pytest.mark.slow
 @posix
 def test_on_a_real_terminal() -> None:
     import pty

@@ -21,6 +21,8 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = Path(sudokulib.__file__).parent
 # A copy of the tests that stands alone, as beside an installed wheel, has no pages to read.
 PAGES = [page for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))] if page.exists()]
+# Pages whose examples take more than a second.
+SLOW_PAGES = {"sampling.md", "tutorial.md", "uniform.md"}
 PROGRAMS = sorted(ROOT.glob("docs/examples/*.py"))
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -48,7 +50,11 @@ def run_console(example: Example) -> str | None:
     return None
 
 
-@pytest.mark.parametrize("path", PAGES, ids=name)
+@pytest.mark.parametrize(
+    "path",
+    [pytest.param(page, marks=[pytest.mark.slow] * (page.name in SLOW_PAGES)) for page in PAGES],
+    ids=name,
+)
 def test_examples_of_page(path: Path) -> None:
     document = Document.parse(
         str(path),

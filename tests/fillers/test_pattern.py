@@ -98,6 +98,7 @@ def test_how_many_grids_it_reaches(p: int, q: int, symmetries: int, reached: int
     assert f" {reached:,} " in promised  # is what was counted
 
 
+@pytest.mark.slow
 def test_it_reaches_them_evenly() -> None:
     fills = 19_200
     counts = Counter(FILLER.fill(Layout.boxes(2, 2), seed) for seed in range(fills))

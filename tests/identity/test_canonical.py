@@ -157,6 +157,7 @@ def test_all_grids_of_4x4_fall_into_two_classes() -> None:
         assert everything.count(form) == automorphism_count(form)
 
 
+@pytest.mark.slow
 def test_the_grids_of_6x6_fall_into_49_classes() -> None:
     # Every grid is equivalent to one that begins like this: relabel the first row, put the columns
     # of the second stack in the order of the digits below the first, and let the permutation that
@@ -236,6 +237,7 @@ def test_symmetric_clues_have_automorphisms() -> None:
     assert automorphism_count(grid.with_cell(0, 0, 0)) == 648 // 81
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [MC, SHIFT, FIRST])
 @pytest.mark.parametrize("blanks", [[0], [0, 40], [0, 10, 20], [9, 13, 17]])
 def test_puzzles_of_symmetric_grids(text: str, blanks: list[int]) -> None:

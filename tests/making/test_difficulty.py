@@ -23,6 +23,7 @@ PUZZLES = [make(rng=seed) for seed in range(40)]
 NAMES = [technique.name for technique in TECHNIQUES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wanted", Difficulty)
 def test_levels(wanted: Difficulty) -> None:
     for puzzle in PUZZLES:
@@ -75,6 +76,7 @@ def test_ranges(er: tuple[float, float]) -> None:
     assert Verdict.TOO_HARD in seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Naked Single", "Pointing", "Naked Pair"])
 def test_a_technique_is_needed(name: str) -> None:
     at = NAMES.index(name)

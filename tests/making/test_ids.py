@@ -121,6 +121,7 @@ def id_of(seed: int | str = 1, **options: Any) -> str:
     return id
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: " ".join(options)[:40])
 @pytest.mark.parametrize("seed", [0, -1, "monday", 2**128 - 1])
 def test_an_id_makes_the_same_puzzle(options: dict[str, Any], seed: int | str) -> None:

@@ -43,11 +43,13 @@ def test_levels(level: Difficulty) -> None:
         assert make(id=puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 def test_extreme_is_what_is_proved_to_be() -> None:
     puzzle = make(difficulty="extreme", rng=1)
     assert rate(puzzle).difficulty is Difficulty.EXTREME
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("er", [(1.0, 1.2), (1.5, 1.5), (2.6, 3.4), (4.0, 6.2)])
 def test_ranges_of_er(er: tuple[float, float]) -> None:
     puzzle = make(er=er, rng=3)
@@ -59,6 +61,7 @@ def test_ranges_of_er(er: tuple[float, float]) -> None:
     assert make(id=puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "seed"), [("Naked Pair", 6), ("hidden pair", 0), ("Pointing", 7)])
 def test_a_technique_that_is_needed(name: str, seed: int) -> None:
     maker = PuzzleMaker(technique=name)
@@ -82,6 +85,7 @@ def test_techniques_that_are_not_needed() -> None:
     assert make(id=puzzle.id) == puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "options",
     [
@@ -192,6 +196,7 @@ def test_a_stop() -> None:
         make(difficulty="hard", should_stop=lambda: True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS[1:])
 def test_easier(level: Difficulty) -> None:
     puzzle = make(difficulty=level, rng=UNFAIR_SEED)
@@ -243,6 +248,7 @@ def test_symmetry_is_kept() -> None:
         make_easier(lopsided, symmetry=Symmetry.FULL)
 
 
+@pytest.mark.slow
 def test_adjusting_what_cannot_be() -> None:
     easy = make(difficulty="easy", rng=1)
     with pytest.raises(CannotMake, match="no level is below easy") as nothing:

@@ -107,6 +107,7 @@ def test_minimal_with_clues() -> None:
     assert is_minimal(caught.value.best)
 
 
+@pytest.mark.slow
 def test_large_boards() -> None:
     for layout, blanks in ((Layout.boxes(4, 4), 128), (Layout.boxes(5, 5), 200)):
         puzzle = make(layout=layout, blanks=blanks, rng=1)
@@ -114,6 +115,7 @@ def test_large_boards() -> None:
         assert is_unique(puzzle)
 
 
+@pytest.mark.slow
 def test_larger_boards_with_a_filler_of_your_own() -> None:
     filler = Fills(lambda layout: pattern(6, 6))
     puzzle = make(layout=Layout.boxes(6, 6), filler=filler, blanks=20, rng=1)

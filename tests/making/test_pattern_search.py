@@ -55,6 +55,7 @@ def test_no_cells_lead_nowhere() -> None:
     assert unique_clues(Grid.parse("1", Layout("1")), [], Meter(), draw_of(1)) == (b"\0", b"\1")
 
 
+@pytest.mark.slow
 def test_all_patterns_of_five_clues_on_four_rows() -> None:
     """Known from all 288 grids which patterns have a puzzle: those are found, and no others."""
     grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
@@ -89,6 +90,7 @@ def test_it_gives_up() -> None:
     assert meter.spent < 100_000
 
 
+@pytest.mark.slow
 def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
     """With 22 clues the first counts are all past the limit: only level steps lead to a slope."""
     puzzle = next(p for p in PuzzleMaker().stream(5) if p.clues.clue_count == 22)

@@ -227,6 +227,7 @@ def test_a_grid_and_cells_as_a_makers_pattern() -> None:
     assert len({maker.make(rng=7) for maker in makers}) == 1
 
 
+@pytest.mark.slow
 def test_a_pattern_and_no_clue_to_spare() -> None:
     # Some puzzles of this pattern have clues to spare, so that it matters.
     pattern = pattern_of(make(rng=3))
@@ -247,6 +248,7 @@ def test_a_pattern_and_no_clue_to_spare() -> None:
     assert pattern_of(caught.value.best) == "x" * 80 + "."
 
 
+@pytest.mark.slow
 def test_a_pattern_and_logic() -> None:
     pattern = pattern_of(make(rng=3))
     logic = LogicSolver()

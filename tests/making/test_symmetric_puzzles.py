@@ -38,6 +38,7 @@ def test_orbits_are_those_of_all_moves(layout: Layout, symmetry: Symmetry) -> No
     assert set(map(frozenset, orbits(layout, symmetry))) == orbits_of(layout.n, symmetry)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("symmetry", Symmetry)
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id[:9])
 def test_clues_are_symmetric_and_no_orbit_can_go(layout: Layout, symmetry: Symmetry) -> None:

@@ -111,6 +111,7 @@ HEADS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_long_texts_take_a_time_that_grows_with_their_length(name: str) -> None:
     size = 60_000

@@ -64,6 +64,7 @@ def test_candidates_of_the_steps_alone() -> None:
     assert len(shown) == STEPS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS[:4] + LAYOUTS[5:], ids=str)
 def test_every_layout(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=1)

@@ -22,6 +22,7 @@ def test_a_grid_without_marks_is_what_str_draws(layout: Layout) -> None:
     assert legend == ([] if not layout.extra_houses else [layout.id.partition("+")[2]])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("lines", Lines)
 @pytest.mark.parametrize("coordinates", Coordinates)

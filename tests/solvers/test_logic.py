@@ -349,6 +349,7 @@ def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
     assert caught.value.grid == TWO
 
 
+@pytest.mark.slow
 def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
     clues = sudokulib.make(technique="Unique Rectangle 1", rng=1).clues
     solver = LogicSolver(TECHNIQUES)

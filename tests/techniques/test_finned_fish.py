@@ -86,6 +86,7 @@ def told(step: Step, *, sashimi: bool) -> Slow:
     return Slow(digit, step.houses, step.covers, fins, gone, sashimi)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
@@ -147,6 +148,7 @@ def test_no_fin_no_finned_fish() -> None:
     assert not list(SashimiFish(2).find(marks))
 
 
+@pytest.mark.slow
 def test_the_largest_number_of_fins() -> None:
     counts = set()
     for marks, _ in states(Layout.boxes(3, 3), 8):
@@ -169,6 +171,7 @@ def test_without_a_limit_there_may_be_more_fins_than_five() -> None:
     assert step.eliminations == ((2, 0, 5), (3, 0, 5))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [SiameseFinnedFish, SiameseSashimiFish])
 def test_siamese_fish_are_pairs_with_one_base(
     kind: type[SiameseFinnedFish | SiameseSashimiFish],

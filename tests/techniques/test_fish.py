@@ -45,6 +45,7 @@ def told(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return step.eliminations[0][2], step.houses, step.covers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:

@@ -102,6 +102,7 @@ def test_locked_candidates_by_definition(program: Program, is_pointing: bool) ->
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
 
 
+@pytest.mark.slow
 @each_program
 @pytest.mark.parametrize("size", [2, 3])
 def test_locked_subsets_by_definition(program: Program, size: int) -> None:

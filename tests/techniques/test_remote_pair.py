@@ -74,6 +74,7 @@ def removed_by(marks: Marks, chain: tuple[int, ...]) -> tuple[tuple[int, int], .
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("max_cells", [4, 6, 10])
 def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int) -> None:
     seen = 0

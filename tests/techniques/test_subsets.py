@@ -70,6 +70,7 @@ def lost(marks: Marks, house: int, group: tuple[int, ...], digits: set[int]) -> 
     }
 
 
+@pytest.mark.slow
 @each_size
 @each_program
 def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(
@@ -90,6 +91,7 @@ def pattern_of(marks: Marks, group: tuple[int, ...], digits: set[int]) -> tuple[
     return tuple(dict.fromkeys(c for d in sorted(digits) for c in group if d in cells[c]))
 
 
+@pytest.mark.slow
 @each_size
 @each_program
 def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Program) -> None:
@@ -122,6 +124,7 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Progr
     assert found > 20
 
 
+@pytest.mark.slow
 @each_size
 @each_program
 def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Program) -> None:

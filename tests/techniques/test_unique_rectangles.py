@@ -62,6 +62,7 @@ def lost(technique: Technique, marks: Marks) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=lambda layout: layout.id)
 def test_a_rectangle_is_deadly_if_a_swap_keeps_what_every_house_holds(layout: Layout) -> None:
     n = layout.n

@@ -85,6 +85,7 @@ def found(steps: Iterator[Step]) -> list[Wing]:
     return [(*role(step, "pivot"), role(step, "pincer"), gone(step)) for step in steps]
 
 
+@pytest.mark.slow
 @each_board
 @pytest.mark.parametrize("size", [2, 3])
 def test_xy_and_xyz_wings_are_as_defined_in_both_orders(marks: Marks, size: int) -> None:

@@ -198,6 +198,7 @@ def every(grid: Grid, budget: int | None) -> Iterator[Grid]:
     return SOLVER.solutions(grid, budget=budget)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("solver", [SOLVER, SINGLES_ONLY])
 def test_our_solvers(solver: Any) -> None:
     assert check_solver(solver) == LAYOUTS
@@ -343,6 +344,7 @@ def test_what_assumes_one_solution_is_asked_where_there_is_one() -> None:
         check_solver(Solving(first, always, complete=False), layouts=FEW)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS, ids=lambda layout: layout.id)
 def test_the_known_answers_are_right(layout: Layout) -> None:
     cases = known_answers(layout)

@@ -17,6 +17,7 @@ from sudokulib.testing import LAYOUTS, check_technique
 SMALL = [Layout.boxes(2, 2)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_ours_keep_the_laws(technique: Technique) -> None:
     seen = check_technique(technique, layouts=[LAYOUTS[2], LAYOUTS[4]], states=24)
