@@ -53,6 +53,9 @@ if TYPE_CHECKING:
 __all__ = ["PuzzleMaker", "fewest_clues"]
 
 
+_ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
+
+
 def fewest_clues(layout: Layout) -> int:
     """A number of clues that no puzzle on this layout is below; there may be no puzzle with it.
 
@@ -205,10 +208,10 @@ class PuzzleMaker:
 
     def _difficulty_check(self, meter: Meter) -> DifficultyCheck | None:
         """The check of the four options about difficulty, if any of them is given."""
-        names = [field.name for field in attrs.fields(Target)]
-        target = Target(**{name: getattr(self, name) for name in names})
-        if target == Target():
+        options = {name: getattr(self, name) for name in _ABOUT_DIFFICULTY}
+        if not any(options.values()):
             return None
+        target = Target(**options)
         target.require_possible()
         return DifficultyCheck(target, meter)
 
