@@ -54,6 +54,7 @@ __all__ = ["PuzzleMaker", "fewest_clues"]
 
 
 _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
+_IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
 
 
 def fewest_clues(layout: Layout) -> int:
@@ -285,12 +286,11 @@ class PuzzleMaker:
     def _given(self) -> dict[str, Any]:
         """The options that differ from the default, as ids name them."""
         usual = PuzzleMaker(layout=self.layout)
-        values = {
-            option.name: without_stop(getattr(self, option.name))
-            for option in OPTIONS
-            if option.letter
+        return {
+            name: value
+            for name in _IN_IDS
+            if (value := without_stop(getattr(self, name))) != getattr(usual, name)
         }
-        return {name: value for name, value in values.items() if value != getattr(usual, name)}
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if the options hold what has no name."""
