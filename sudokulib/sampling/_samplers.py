@@ -65,8 +65,8 @@ TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
         29: 0.017,
     }
 )
-"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have this number of
-clues (D. Berthier, as above, from a million puzzles)."""
+"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have each number
+of clues (D. Berthier, as above, from a million puzzles)."""
 
 TRUE_SHARES: Mapping[int, float] = MappingProxyType(
     {
@@ -228,7 +228,7 @@ class ControlledBiasSampler:
         return (found for _, found in zip(_indexes(count), weighted))
 
     def by_grid(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
-        """For `count` grids, or without end, the puzzles that the `orders` tries of each found; lazily.
+        """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
 
         Usually there are none. These are the puzzles of `stream`, for statistics that need the
         number of tries; here the budget is for each grid. The i-th entry depends on the seed and
