@@ -187,6 +187,7 @@ def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")
     session.run("python", "tests/statistics/run.py", *session.posargs)
+    session.run("python", "docs/_ext/pictures.py")
 
 
 @nox.session(default=False, python=PYTHONS[:3])

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step
+from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
 from sudokulib.scales._merged import Merged
 from sudokulib.techniques import TECHNIQUES
@@ -88,6 +86,12 @@ def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
     raise LookupError(
         f"{technique.name} no longer finds its example: run tests/helpers/find_examples.py"
     )
+
+
+def example_of(name: str, examples: dict[str, Example]) -> tuple[Marks, Step]:
+    """The example that a technique's page shows: the state, and the step in it."""
+    marks = marks_of(examples[USUAL], USUAL)
+    return marks, step_of(examples[USUAL], technique_named(name), marks)
 
 
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:

@@ -363,7 +363,8 @@ def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
 
 
 def test_its_repr() -> None:
-    names = vars(sudokulib.techniques) | {"LogicSolver": LogicSolver}
+    room = sudokulib.techniques
+    names = {name: getattr(room, name) for name in room.__all__} | {"LogicSolver": LogicSolver}
     for solver in (
         SINGLES_ONLY,
         LogicSolver(TECHNIQUES),
