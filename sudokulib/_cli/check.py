@@ -25,8 +25,8 @@ A line a puzzle is written: where the puzzle stands, and one of
   several solutions    two or more
   no solution          none, and which clues contradict each other where some do
   undecided: ...       the search passed the budget
-  invalid: ...         no puzzle at all, and why
-The exit code is 0 only if all are unique, and 1 if there is none at all.
+  invalid: ...         not a puzzle, and why
+The exit code is 0 only if there are puzzles and all are unique, and 1 otherwise.
 
 examples:
   sudokulib check --file puzzles.txt

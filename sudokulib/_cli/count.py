@@ -36,7 +36,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "--limit",
         metavar="N",
         type=number(1),
-        help="stop at so many, and write >=N for N or more (default: count them all)",
+        help="stop counting at N and print >=N (default: count them all)",
     )
     add_layout(parser)
     add_budget(parser)

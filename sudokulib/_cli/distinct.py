@@ -38,7 +38,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Filters the puzzles; the exit code is 1 if one of them is none."""
+    """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
     seen: set[int] = set()
 
     def work(grid: Grid) -> None:

@@ -54,6 +54,10 @@ if TYPE_CHECKING:
 __all__ = ["PuzzleMaker", "fewest_clues"]
 
 
+_ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
+_IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
+
+
 def fewest_clues(layout: Layout | str) -> int:
     """A number of clues that no puzzle on this layout is below; there may be no puzzle with it.
 
@@ -207,10 +211,10 @@ class PuzzleMaker(Value):
 
     def _difficulty_check(self, meter: Meter) -> DifficultyCheck | None:
         """The check of the four options about difficulty, if any of them is given."""
-        names = [field.name for field in attrs.fields(Target)]
-        target = Target(**{name: getattr(self, name) for name in names})
-        if target == Target():
+        options = {name: getattr(self, name) for name in _ABOUT_DIFFICULTY}
+        if not any(options.values()):
             return None
+        target = Target(**options)
         target.require_possible()
         return DifficultyCheck(target, meter)
 
@@ -284,12 +288,11 @@ class PuzzleMaker(Value):
     def _given(self) -> dict[str, Any]:
         """The options that differ from the default, as ids name them."""
         usual = PuzzleMaker(layout=self.layout)
-        values = {
-            option.name: without_stop(getattr(self, option.name))
-            for option in OPTIONS
-            if option.letter
+        return {
+            name: value
+            for name in _IN_IDS
+            if (value := without_stop(getattr(self, name))) != getattr(usual, name)
         }
-        return {name: value for name, value in values.items() if value != getattr(usual, name)}
 
     def _id(self, seed: int) -> str | None:
         """The id of the puzzle of a seed; `None` if the options hold what has no name."""

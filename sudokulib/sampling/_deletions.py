@@ -55,7 +55,7 @@ _DRAW_BITS = 48
 
 
 def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> list[Puzzle]:
-    """The minimal puzzles at which so many tries end; mostly none.
+    """The minimal puzzles at which some of these tries end; usually there are none.
 
     In one try, each minimal puzzle with `k` clues of a solution with `N` cells is come to with the
     probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.

@@ -1,4 +1,4 @@
-"""Samples of minimal puzzles, for those who study the space of all of them.
+"""Samples of minimal puzzles, for statistics about all of them.
 
 A puzzle is *minimal* if no clue can be taken away. Removing clues from a random grid until none can
 go gives minimal puzzles fast, but not evenly: those with few clues come too often. Two remedies:
@@ -65,8 +65,8 @@ TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
         29: 0.017,
     }
 )
-"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have so many clues
-(D. Berthier, as above, from a million puzzles)."""
+"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have each number
+of clues (D. Berthier, as above, from a million puzzles)."""
 
 TRUE_SHARES: Mapping[int, float] = MappingProxyType(
     {
@@ -82,12 +82,12 @@ TRUE_SHARES: Mapping[int, float] = MappingProxyType(
         29: 3.598,
     }
 )
-"""Of 100 minimal 9x9 puzzles, how many have so many clues: an estimate (D. Berthier, as above).
-The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
+"""Of 100 minimal 9x9 puzzles, how many have this number of clues: an estimate (D. Berthier, as
+above). The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
 
 _RATIOS = {clues: TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES}
 _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.items()}
-"""The probability with which a puzzle with so many clues is accepted; of 29 clues, every one."""
+"""The probability with which a puzzle with this number of clues is accepted; with 29, it is 1."""
 
 _ORDERS = 9_600
 _PATIENCE = 10_000_000
@@ -102,7 +102,7 @@ class NaturalSampler(Value):
     `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`; all others are thrown away.
 
     This is approximate, for three reasons. Among the puzzles with one and the same number of clues,
-    some are still more likely than others to be come to from the top down, and nothing is done
+    some are still more likely than others to be reached from the top down, and nothing is done
     about that. Both tables are estimates; the top-down share of 29 clues, on which all depends,
     comes from some 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20
     clues or more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31.
@@ -227,9 +227,9 @@ class ControlledBiasSampler(Value):
         return (found for _, found in zip(_indexes(count), weighted))
 
     def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
-        """For so many grids, or without end, what the `orders` tries of each came to; lazily.
+        """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
 
-        Mostly that is nothing. These are the puzzles of `stream`, for statistics that need the
+        Usually there are none. These are the puzzles of `stream`, for statistics that need the
         number of tries; here the budget is for each grid. The i-th entry depends on the seed and
         on i, not on those before it.
 
@@ -241,7 +241,7 @@ class ControlledBiasSampler(Value):
         return map(self._grid_alone, itertools.repeat(seed), _indexes(count))
 
     def weight(self, clue_count: int) -> int:
-        """The weight of a puzzle with so many clues: in how many ways they could be placed.
+        """The weight of a puzzle with this number of clues: the number of ways to place them.
 
         >>> sampler = ControlledBiasSampler()
         >>> sampler.weight(25) / sampler.weight(24) == (81 - 24) / 25
@@ -278,5 +278,5 @@ def _require_common(sampler: NaturalSampler | ControlledBiasSampler) -> None:
 
 
 def _indexes(count: int | None) -> Iterable[int]:
-    """The first so many numbers from 0 on, or all."""
+    """The first `count` numbers from 0 on, or all."""
     return itertools.count() if count is None else range(require_int(count, "count", 0))
