@@ -18,6 +18,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
+from sudokulib._base import pickles
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
@@ -54,8 +55,14 @@ class Choice(Enum):
                 return member
         raise unknown(option, value, [member.value for member in allowed])
 
+    # There is one object for each member, and its address is known faster than its name's hash.
+    __hash__ = object.__hash__
+
     def __repr__(self) -> str:
         return str(self)
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        return pickles.choice, (pickles.public_name(type(self)), self.value)
 
 
 def as_text(choice: Choice | None) -> str:

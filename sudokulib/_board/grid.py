@@ -28,6 +28,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import (
@@ -41,6 +45,8 @@ from sudokulib.errors import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
+
 __all__ = ["Grid"]
 
 _LARGEST_BOARD = 100
@@ -49,7 +55,7 @@ _LARGEST_TEXT = 25
 
 @total_ordering
 @attrs.frozen(repr=False)
-class Grid:
+class Grid(DrawnBoard, Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
     Digits go from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
@@ -143,7 +149,7 @@ class Grid:
 
     @classmethod
     def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
-        """A grid of a layout and cells that are known to be right, unchecked."""
+        """A grid of parts that are known to fit: see `sudokulib._base.slots`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_cells(grid, cells)
@@ -277,16 +283,6 @@ class Grid:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.cells)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         layout = self.layout
         try:
@@ -305,19 +301,12 @@ class Grid:
             return self.cells < other.cells
         return (self.layout.n, self.layout.id) < (other.layout.n, other.layout.id)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.layout.id, self.cells)
+    def _pickled(self) -> Call:
+        return pickles.grid, (self.layout.id, self.cells)
 
 
-# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
 _new = object.__new__
-_set_layout = Grid.layout.__set__  # type: ignore[attr-defined]
-_set_cells = Grid.cells.__set__  # type: ignore[attr-defined]
-
-
-def _restore(layout_id: str, cells: bytes) -> Grid:
-    """A grid out of its pickle, which names this function: it stays, with these arguments."""
-    return Grid(Layout.parse(layout_id), cells)
+_set_layout, _set_cells = setters(Grid, "layout", "cells")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

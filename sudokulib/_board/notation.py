@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from math import isqrt
 
+from sudokulib._base.memo import memo
 from sudokulib._board.drawing import ASCII, Borders
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
@@ -84,10 +85,7 @@ def draw(layout: Layout, cells: bytes) -> str:
     | . | .   .   . |
     +---+-----------+
     """
-    frame: tuple[str, tuple[str, ...]] | None = layout.tables.get("frame")
-    if frame is None:
-        frame = layout.tables["frame"] = _frame(layout)
-    template, symbols = frame
+    template, symbols = _frame(layout)
     return template % tuple([symbols[digit] for digit in cells])
 
 
@@ -226,6 +224,7 @@ def _bad_character(
     )
 
 
+@memo
 def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
     """A `%` template of the drawn board, and the symbol of each digit."""
     n = layout.n

@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
+from sudokulib._base.memo import memo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,6 +99,7 @@ _GENERATORS: dict[Symmetry, tuple[Move, ...]] = {
 }
 
 
+@memo
 def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     """The orbits of a layout's cells, each sorted, in the order of their first cells.
 
@@ -108,14 +110,7 @@ def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     >>> orbits(Layout.boxes(2, 2), Symmetry.FULL)
     ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
     """
-    key = f"orbits {symmetry.value}"
-    found: tuple[tuple[int, ...], ...] | None = layout.tables.get(key)
-    if found is None:
-        found = layout.tables[key] = _orbits(layout.n, _GENERATORS[symmetry])
-    return found
-
-
-def _orbits(n: int, moves: tuple[Move, ...]) -> tuple[tuple[int, ...], ...]:
+    n, moves = layout.n, _GENERATORS[symmetry]
     found = []
     left = dict.fromkeys(range(n * n))
     while left:

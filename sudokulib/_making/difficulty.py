@@ -54,7 +54,7 @@ class Wishes:
     >>> from sudokulib import Grid
     >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
     >>> Wishes(difficulty=Difficulty.MEDIUM).opinion(Grid.parse(line)).verdict
-    <Verdict.TOO_EASY: 'too easy'>
+    Verdict.TOO_EASY
     """
 
     difficulty: Difficulty | None = None
@@ -196,7 +196,7 @@ def difficulty_of(value: Difficulty | str | None) -> Difficulty | None:
     """A difficulty by its name; `InvalidOption` for an unknown one, `TypeError` for another type.
 
     >>> difficulty_of("hard")
-    <Difficulty.HARD: 'hard'>
+    Difficulty.HARD
     """
     if isinstance(value, str):
         for difficulty in Difficulty:

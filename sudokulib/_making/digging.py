@@ -8,12 +8,12 @@ back, for good: fewer clues never have fewer solutions.
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import reduce
 from itertools import accumulate
 from operator import and_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import Rings
 from sudokulib._play.puzzle import Puzzle
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Verdict", "dig", "is_minimal", "judges_of", "verdict_of"]
 
 
-class Verdict(Enum):
+class Verdict(Choice):
     """What an `accept` callable says of a puzzle on its way."""
 
     TOO_EASY = "too easy"
@@ -66,7 +66,7 @@ def dig(
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
     >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], Meter(), solver=CoverSolver())
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
-    (True, True, <Verdict.GOOD: 'good'>)
+    (True, True, Verdict.GOOD)
     """
     pit = _Pit(solution, start or solution, orbits, meter)
     plan = _Plan(orbits, wanted)

@@ -50,7 +50,7 @@ def aim(
     >>> few = lambda clues: Verdict.TOO_HARD if clues.clue_count < 6 else Verdict.GOOD
     >>> puzzle, verdict = aim(grid, [(cell,) for cell in range(16)], Meter(), [few])
     >>> puzzle.clues.clue_count, verdict
-    (6, <Verdict.GOOD: 'good'>)
+    (6, Verdict.GOOD)
     """
     puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver(), wanted=wanted, start=start)
     verdict = verdict_of(judges, puzzle.clues)

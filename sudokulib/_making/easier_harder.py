@@ -68,7 +68,7 @@ def make_easier(
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
-    <Difficulty.EASY: 'easy'>
+    Difficulty.EASY
     """
     puzzle = _proved(puzzle, budget)
     target = _target(puzzle, difficulty, -1)
@@ -103,7 +103,7 @@ def make_harder(
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)
     >>> rate(harder).difficulty
-    <Difficulty.MEDIUM: 'medium'>
+    Difficulty.MEDIUM
     """
     puzzle = _proved(puzzle, budget)
     target = _target(puzzle, difficulty, 1)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -71,7 +72,7 @@ def fewest_clues(layout: Layout) -> int:
 
 
 @attrs.frozen(kw_only=True)
-class PuzzleMaker:
+class PuzzleMaker(Value):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
     - `layout`: the board, 3x3 boxes unless said otherwise; larger ones than 36x36 are

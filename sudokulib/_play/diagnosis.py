@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -15,6 +18,7 @@ from sudokulib.errors import InvalidOption, require_type, shown
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording import Language
 
@@ -50,7 +54,7 @@ def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
 
 
 @attrs.frozen(init=False, repr=False)
-class Mistake:
+class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
     - `kind` says of which sort it is, as a `MistakeKind` or its text.
@@ -168,17 +172,6 @@ class Mistake:
             roles.append(("clue", self._candidates(self.clues)))
         return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
 
-    def _repr_svg_(self) -> str:
-        from sudokulib._board.grid import Grid
-        from sudokulib.render._svg import svg
-
-        return svg(Grid.empty(self.layout), step=self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_step
-
-        return rich_step(self)
-
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
 
@@ -192,12 +185,12 @@ class Mistake:
             parts.append(f"layout={self.layout!r}")
         return f"Mistake({', '.join(parts)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.mistake, (self.as_dict(),)
 
 
 @attrs.frozen
-class Diagnosis:
+class Diagnosis(Value):
     """Everything that is wrong with a position, if anything is.
 
     `uniqueness` is that of the clues, and `mistakes` are conflicts, then wrong digits, then missing
@@ -274,11 +267,6 @@ class Diagnosis:
 
 
 _USUAL = Layout.boxes(3, 3)
-
-
-def _restore(values: dict[str, Any]) -> Mistake:
-    """A mistake out of its pickle, which names this function: it stays, with this argument."""
-    return Mistake.from_dict(values)
 
 
 def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, require_type
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
+    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
     from sudokulib._play.position import Position
@@ -20,7 +24,7 @@ __all__ = ["Puzzle"]
 
 
 @attrs.frozen(init=False, repr=False)
-class Puzzle:
+class Puzzle(DrawnBoard, Value):
     """Clues with exactly one solution, and that solution.
 
     `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle, and proves it: the
@@ -54,7 +58,7 @@ class Puzzle:
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle that has just been proved, unchecked."""
+        """A puzzle of parts that are known to fit, proved: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self
@@ -83,23 +87,8 @@ class Puzzle:
     def __format__(self, spec: str) -> str:
         return format(self.clues, spec)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         return f"Puzzle({self.clues!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.clues, self.solution, self.id)
-
-
-def _restore(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
-    """A puzzle out of its pickle, which names this function: it stays, with these arguments."""
-    return Puzzle._unchecked(clues, solution, id)
+    def _pickled(self) -> Call:
+        return pickles.puzzle, (self.clues, self.solution, self.id)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
@@ -71,7 +72,7 @@ def _order_of(value: CellOrder | str | None) -> CellOrder | None:
 
 
 @attrs.frozen(kw_only=True)
-class BacktrackingFiller:
+class BacktrackingFiller(Value):
     """Cell by cell a random digit that its houses still lack; at a dead end some are taken back.
 
     - `step="cell"`: at a dead end the last cell takes another digit, and when it has no other, the

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
@@ -31,7 +32,7 @@ _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times t
 
 
 @attrs.frozen
-class CoverFiller:
+class CoverFiller(Value):
     """A random order of the digits in the first row, then a search with random choices.
 
     It works on every layout up to 25x25, irregular ones and those with extra houses too; larger

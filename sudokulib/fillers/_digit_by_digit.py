@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_callable
@@ -44,7 +46,7 @@ def _row_order_of(value: RowOrder | str) -> RowOrder:
 
 
 @attrs.frozen(kw_only=True)
-class DigitByDigitFiller:
+class DigitByDigitFiller(Value):
     """All 1s, then all 2s, and so on, row after row into a random column where the digit may go.
 
     `row_order` says how the rows follow each other for every digit: `"odd-even"`, the usual one,
@@ -169,17 +171,12 @@ def _cells(layout: Layout, empty: list[int]) -> bytes:
     return bytes(cells)
 
 
+@memo
 def _masks(layout: Layout) -> tuple[list[int], list[int]]:
     """For every cell, all cells that do not see it; and the cells of every extra house."""
-    found: tuple[list[int], list[int]] | None = layout.tables.get("digitwise")
-    if found is None:
-        every = (1 << layout.cell_count) - 1
-        found = (
-            [every ^ _mask(peers) for peers in layout.peers],
-            [_mask(house) for house in layout.extra_houses],
-        )
-        layout.tables["digitwise"] = found
-    return found
+    every = (1 << layout.cell_count) - 1
+    unseen = [every ^ _mask(peers) for peers in layout.peers]
+    return unseen, [_mask(house) for house in layout.extra_houses]
 
 
 def _mask(cells: Iterable[int]) -> int:

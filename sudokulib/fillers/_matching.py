@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_int
@@ -43,7 +44,7 @@ _MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 
 
 @attrs.frozen
-class MatchingFiller:
+class MatchingFiller(Value):
     """Rows and columns peeled off as random perfect matchings, then `sweeps` rounds of mixing.
 
     It works on every board of boxes, 2x2 to 10x10, and never has to begin again. Irregular layouts

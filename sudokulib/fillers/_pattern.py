@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib._board.transform import random_transformation
+from sudokulib._board.random_transform import random_transformation
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -18,7 +19,7 @@ __all__ = ["PatternFiller"]
 
 
 @attrs.frozen
-class PatternFiller:
+class PatternFiller(Value):
     """One grid by a closed formula, then a random transformation of it.
 
     With p rows and q columns a box and n = p * q, the formula is

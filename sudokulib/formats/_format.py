@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
 
+    from sudokulib._base.value import Call
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
@@ -35,7 +38,7 @@ class Many:
 
 
 @attrs.frozen(kw_only=True)
-class Format:
+class Format(Value):
     """One way to write positions.
 
     - `name`: what `parse` and `dump` call it; `title`: what people call it.
@@ -79,6 +82,9 @@ class Format:
     """How a file of many is written."""
     puzzle: Callable[[Puzzle], str] | None = None
     """The text of a proved puzzle with its solution."""
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.format, self.name)
 
 
 def refuse(

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib.errors import require_int, require_type
 from sudokulib.render._helpers.characters import unseen
 from sudokulib.render._helpers.described import title_of
@@ -20,6 +22,7 @@ from sudokulib.render._theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
@@ -31,7 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Html", "html"]
 
 
-class Html(str):
+class Html(Value, str):
     """A piece of HTML or a whole document, which notebooks show.
 
     >>> Html("<p>")._repr_html_()
@@ -42,6 +45,9 @@ class Html(str):
 
     def _repr_html_(self) -> str:
         return str(self)
+
+    def _pickled(self) -> Call:
+        return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
 def html(

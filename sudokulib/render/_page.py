@@ -8,10 +8,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from math import floor
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Paper", "Solutions", "page"]
 
 
-class Paper(Enum):
+class Paper(Choice):
     """The paper of a page: its name in CSS."""
 
     A4 = "A4"
@@ -40,7 +40,7 @@ class Paper(Enum):
     """8.5 x 11 inches."""
 
 
-class Solutions(Enum):
+class Solutions(Choice):
     """Where the solutions of a page go."""
 
     BACK = "back"

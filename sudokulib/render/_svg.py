@@ -13,6 +13,8 @@ from hashlib import blake2b
 from html import escape
 from typing import TYPE_CHECKING
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.described import description_of, title_of
@@ -30,6 +32,7 @@ from sudokulib.render._theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
@@ -46,7 +49,7 @@ _ID = re.compile("[A-Za-z0-9_.-]+")
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class Svg(str):
+class Svg(Value, str):
     """The text of an SVG picture, which notebooks draw.
 
     >>> Svg("<svg/>")._repr_svg_()
@@ -57,6 +60,9 @@ class Svg(str):
 
     def _repr_svg_(self) -> str:
         return str(self)
+
+    def _pickled(self) -> Call:
+        return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
 def svg(

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import (
@@ -92,7 +93,7 @@ _PATIENCE = 10_000_000
 
 
 @attrs.frozen(kw_only=True)
-class NaturalSampler:
+class NaturalSampler(Value):
     """Minimal 9x9 puzzles, with numbers of clues as they are among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
@@ -159,7 +160,7 @@ class NaturalSampler:
 
 
 @attrs.frozen(kw_only=True)
-class ControlledBiasSampler:
+class ControlledBiasSampler(Value):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, without ever

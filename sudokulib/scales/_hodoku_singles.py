@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
@@ -200,13 +201,10 @@ class ArisenSingles:
         masks[digit] = mask
 
 
+@memo
 def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, the houses it lies in, as pairs (index in `layout.houses`, mask)."""
-    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("houses_around")
-    if found is None:
-        masks = house_masks(layout).houses
-        found = tuple(
-            [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
-        )
-        layout.tables["houses_around"] = found
-    return found
+    masks = house_masks(layout).houses
+    return tuple(
+        [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
+    )

@@ -14,10 +14,13 @@ rating tells all three: `hardest`, `score` on the scale "hodoku", and `openness(
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnRating
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
@@ -30,11 +33,14 @@ from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
+if TYPE_CHECKING:
+    from sudokulib._base.value import Call
+
 __all__ = ["Difficulty", "Rating", "rate"]
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Rating:
+class Rating(DrawnRating, Value):
     """How hard a puzzle is on one scale, and the steps that say so; `rate` makes them.
 
     Where the techniques of the scale do not suffice, `complete` is false. Then everything here is
@@ -163,23 +169,12 @@ class Rating:
         rest["difficulty"] = known[rest["difficulty"]]
         return cls(**rest)
 
-    def _repr_html_(self) -> str:
-        from sudokulib.render._path import path
-
-        return path(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rating_table
-
-        return rating_table(self)
-
     def __repr__(self) -> str:
         values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
-        values["difficulty"] = str(self.difficulty)  # the repr of an Enum cannot be evaluated
         return f"Rating({', '.join(f'{name}={value}' for name, value in values.items())})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.rating, (self.as_dict(),)
 
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
@@ -269,8 +264,3 @@ def _bytes(values: object) -> bytes:
     if not all(type(value) is int and 0 <= value < 256 for value in _list(values)):
         raise TypeError(f"expected a list of digits, not {shown(values)}")
     return bytes(_list(values))
-
-
-def _restore(values: dict[str, Any]) -> Rating:
-    """A rating out of its pickle, which names this function: it stays, with this argument."""
-    return Rating.from_dict(values)

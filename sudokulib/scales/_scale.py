@@ -13,16 +13,19 @@ have arisen (see `arisen`). That is what `Scale.path` says.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
 
 
-class Difficulty(Enum):
+class Difficulty(Choice):
     """How hard a puzzle is, in five words; they can be compared.
 
     The names are HoDoKu's. On the scale "se" they stand for its generator's five, "Easy" to
@@ -76,6 +79,9 @@ class Grade(NamedTuple):
     level: Difficulty
     """A puzzle that needs such a step is at least this hard."""
 
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.scales.Grade", self._asdict())
+
 
 class Total(NamedTuple):
     """How hard all steps are together; `er`, `ep` and `ed` only where the scale knows them."""
@@ -85,6 +91,9 @@ class Total(NamedTuple):
     er: float | None = None
     ep: float | None = None
     ed: float | None = None
+
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.scales.Total", self._asdict())
 
 
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
@@ -106,7 +115,7 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
 
     >>> one = Grade(500, Difficulty.EASY)
     >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
-    (<Difficulty.MEDIUM: 'medium'>, <Difficulty.HARD: 'hard'>)
+    (Difficulty.MEDIUM, Difficulty.HARD)
     """
 
     def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
@@ -159,7 +168,7 @@ class Path(Protocol):
         """Takes a step that was found on the path; false if that changes nothing."""
 
 
-class PlainPath:
+class PlainPath(Value):
     """A path that knows nothing but the marks: every step comes from the list of the scale."""
 
     __slots__ = ("marks",)
@@ -175,6 +184,9 @@ class PlainPath:
         """Whether every cell is filled."""
         return 0 not in self.marks.cells
 
+    def _pickled(self) -> Call:
+        return pickles.value, (pickles.public_name(type(self)), {"marks": self.marks})
+
     def single(self) -> None:
         """None: see `Path`."""
 
@@ -186,7 +198,7 @@ class PlainPath:
 
 
 @attrs.frozen
-class Scale:
+class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.
 
     >>> from sudokulib import Grid
@@ -208,6 +220,9 @@ class Scale:
     """How hard a puzzle is at least that these techniques do not solve."""
     path: Callable[[Marks], Path] = PlainPath
     """How one gets on: what knows the marks, and perhaps the singles."""
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.scale, self.name)
 
     def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with how hard they are, until solved or stuck.

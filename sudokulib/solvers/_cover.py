@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import require_callable
@@ -22,7 +23,7 @@ __all__ = ["CoverSolver"]
 
 
 @attrs.frozen
-class CoverSolver:
+class CoverSolver(Value):
     """Finds every solution, or proves that there is none; the fastest solver here.
 
     `should_stop`, a callable without arguments, is asked at the start of each search and every 256

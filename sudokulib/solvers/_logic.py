@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._marks.marks import Marks
 from sudokulib.errors import BudgetExceeded, InvalidMarks, Undecided, require_int, require_type
@@ -28,7 +29,7 @@ __all__ = ["LogicSolver"]
 
 
 @attrs.frozen(repr=False, init=False)
-class LogicSolver:
+class LogicSolver(Value):
     """Solves as far as its techniques reach, and says so where they end; it never guesses.
 
     - `techniques` are asked in their order, and after each find from the start again. They are

@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._marks.clusters import Cluster
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap
 
 
 @attrs.frozen
-class SimpleColorsTrap:
+class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
 
     >>> from sudokulib import Grid
@@ -93,7 +94,7 @@ class SimpleColorsTrap:
 
 
 @attrs.frozen
-class SimpleColorsWrap:
+class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
 
     >>> from sudokulib import Grid
@@ -123,7 +124,7 @@ class SimpleColorsWrap:
 
 
 @attrs.frozen
-class MultiColors1:
+class MultiColors1(Value):
     """Colours of two clusters see each other, so of the opposite two one is true.
 
     The candidates that see both of these can go. Where several colours see each other, one step
@@ -162,7 +163,7 @@ class MultiColors1:
 
 
 @attrs.frozen
-class MultiColors2:
+class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
     >>> from sudokulib import Grid

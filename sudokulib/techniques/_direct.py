@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
 from sudokulib.techniques._order import Order, house_kinds
@@ -39,7 +40,7 @@ __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
 
 @attrs.frozen
-class DirectPointing:
+class DirectPointing(Value):
     """Pointing that leaves a digit one place in another region, where it goes.
 
     The step removes what the pointing does as well. First named by Sudoku Explainer (Nicolas
@@ -65,7 +66,7 @@ class DirectPointing:
 
 
 @attrs.frozen
-class DirectClaiming:
+class DirectClaiming(Value):
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
 
     Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
@@ -111,7 +112,7 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
 
 
 @attrs.frozen(repr=False)
-class DirectHiddenSubset:
+class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step removes what the subset does

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -42,7 +43,7 @@ def _check_fewest(instance: object, attribute: object, value: object) -> None:
 
 
 @attrs.frozen(repr=False)
-class EmptyRectangle:
+class EmptyRectangle(Value):
     """A region's places lie in a row and a column; two places elsewhere rule out their fellow.
 
     `fewest` is the number of places that the region has at least. With 3, as usual, one of the
@@ -84,7 +85,7 @@ class EmptyRectangle:
 
 
 @attrs.frozen(repr=False)
-class DualEmptyRectangle:
+class DualEmptyRectangle(Value):
     """Two empty rectangles on the same places of a region, which remove different candidates.
 
     `fewest` is that of `EmptyRectangle`.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ __all__ = ["AlignedPairExclusion"]
 
 
 @attrs.frozen
-class AlignedPairExclusion:
+class AlignedPairExclusion(Value):
     """Two cells, of which one has a candidate that goes with no candidate of the other.
 
     A pair of digits is impossible where it leaves a cell that both see, and that has two

@@ -28,6 +28,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
 from sudokulib.errors import require_int
 from sudokulib.techniques._order import Order, house_kinds, houses_in_order
@@ -61,16 +63,10 @@ def claiming_bases(layout: Layout, order: Order) -> Bases:
     return _bases(layout, order)[1]
 
 
+@memo
 def _bases(layout: Layout, order: Order) -> tuple[Bases, Bases]:
-    name = f"crossings in the order of {order.value}"
-    found: tuple[Bases, Bases] | None = layout.tables.get(name)
-    if found is None:
-        kinds = house_kinds(layout, order)
-        found = layout.tables[name] = (
-            _crossings(layout, kinds[:1], kinds),
-            _crossings(layout, kinds[1:], kinds),
-        )
-    return found
+    kinds = house_kinds(layout, order)
+    return _crossings(layout, kinds[:1], kinds), _crossings(layout, kinds[1:], kinds)
 
 
 def _crossings(
@@ -109,7 +105,7 @@ def locked(sight: Sight, bases: Bases, order: Order) -> list[tuple[int, int, int
 
 
 @attrs.frozen(repr=False)
-class Pointing:
+class Pointing(Value):
     """The places of a digit in a region all lie in another house, which has no others then.
 
     The other house is a row, a column or an extra house. Also called locked candidates type 1.
@@ -145,7 +141,7 @@ class Pointing:
 
 
 @attrs.frozen(repr=False)
-class Claiming:
+class Claiming(Value):
     """The places of a digit in a line all lie in a region, which has no others then.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
@@ -198,7 +194,7 @@ def _check_size(instance: object, attribute: attrs.Attribute[int], value: int) -
 
 
 @attrs.frozen(repr=False)
-class LockedSubset:
+class LockedSubset(Value):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the

@@ -6,9 +6,10 @@ it; the two programs whose ratings people quote are followed to the letter.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Order", "house_kinds", "houses_in_order"]
 
 
-class Order(Enum):
+class Order(Choice):
     """Which houses come first, and which sets of cells or digits in a house.
 
     Extra houses (diagonals, windows), which neither program has, come after the regions, which they
@@ -30,6 +31,7 @@ class Order(Enum):
     """Regions, columns, rows; sets by their last member: 12, 13, 23, 14, 24, 34."""
 
 
+@memo
 def house_kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.
 
@@ -39,14 +41,6 @@ def house_kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     >>> house_kinds(Layout.boxes(2, 2), Order.EXPLAINER)
     ((8, 9, 10, 11), (), (4, 5, 6, 7), (0, 1, 2, 3))
     """
-    name = f"house kinds in the order of {order.value}"
-    found: tuple[tuple[int, ...], ...] | None = layout.tables.get(name)
-    if found is None:
-        found = layout.tables[name] = _kinds(layout, order)
-    return found
-
-
-def _kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     n, every = layout.n, tuple(range(len(layout.houses)))
     rows, columns, rest = every[:n], every[n : 2 * n], every[2 * n :]
     # A region that is a row or column as well stands among these only.
@@ -57,6 +51,7 @@ def _kinds(layout: Layout, order: Order) -> tuple[tuple[int, ...], ...]:
     return (regions, extras, *lines)
 
 
+@memo
 def houses_in_order(layout: Layout, order: Order) -> tuple[tuple[int, int], ...]:
     """The houses in order, as pairs (index in `layout.houses`, mask).
 
@@ -64,11 +59,6 @@ def houses_in_order(layout: Layout, order: Order) -> tuple[tuple[int, int], ...]
     >>> [index for index, mask in houses_in_order(Layout.boxes(2, 2), Order.HODOKU)]
     [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7]
     """
-    name = f"houses in the order of {order.value}"
-    found: tuple[tuple[int, int], ...] | None = layout.tables.get(name)
-    if found is None:
-        masks = house_masks(layout).houses
-        kinds = house_kinds(layout, order)
-        found = tuple([(index, masks[index]) for kind in kinds for index in kind])
-        layout.tables[name] = found
-    return found
+    masks = house_masks(layout).houses
+    kinds = house_kinds(layout, order)
+    return tuple([(index, masks[index]) for kind in kinds for index in kind])

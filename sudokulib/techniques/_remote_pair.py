@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
 
@@ -39,7 +40,7 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 
 
 @attrs.frozen
-class RemotePair:
+class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.
 
     Of two cells an odd number of places apart, one is the one digit and one the other; four cells

@@ -28,11 +28,12 @@ and two columns leave the first box one place:
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
 from sudokulib.techniques._order import Order, house_kinds
@@ -47,7 +48,7 @@ if TYPE_CHECKING:
 __all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"]
 
 
-class Scan(Enum):
+class Scan(Choice):
     """How the board is gone through for singles."""
 
     BY_DIGIT = "by digit"
@@ -56,7 +57,7 @@ class Scan(Enum):
     """One cell or house after the other, as Sudoku Explainer does."""
 
 
-class Where(Enum):
+class Where(Choice):
     """The houses in which a hidden single is looked for."""
 
     ANYWHERE = "anywhere"
@@ -68,7 +69,7 @@ class Where(Enum):
 
 
 @attrs.frozen
-class FullHouse:
+class FullHouse(Value):
     """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
 
     Nobody is known to have described it first; the name is HoDoKu's.
@@ -109,7 +110,7 @@ class FullHouse:
 
 
 @attrs.frozen(repr=False)
-class NakedSingle:
+class NakedSingle(Value):
     """An empty cell with one candidate holds it. Also called sole candidate, forced digit.
 
     `scan` says what comes first.
@@ -163,7 +164,7 @@ class NakedSingle:
 
 
 @attrs.frozen(repr=False)
-class HiddenSingle:
+class HiddenSingle(Value):
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
     `where` says in which houses it is looked for, `scan` in which order. Also called unique

@@ -20,11 +20,12 @@ so that of every such couple one has half of the cells at most.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._order import Order, houses_in_order
 from sudokulib.techniques._protocol import brief_repr
@@ -49,7 +50,7 @@ __all__ = ["HiddenSubset", "NakedSubset", "Reach"]
 _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
-class Reach(Enum):
+class Reach(Choice):
     """How far a naked subset reaches whose cells share several houses, say a row and a box."""
 
     EVERYWHERE = "everywhere"
@@ -59,7 +60,7 @@ class Reach(Enum):
 
 
 @attrs.frozen(repr=False)
-class NakedSubset:
+class NakedSubset(Value):
     """As many cells of a house as they have candidates between them: pair, triple, quad.
 
     `size` is the number of cells, 2 or more; each of them has two candidates at least. A pair or
@@ -114,7 +115,7 @@ class NakedSubset:
 
 
 @attrs.frozen(repr=False)
-class HiddenSubset:
+class HiddenSubset(Value):
     """As many digits as they have places in a house between them: pair, triple, quad.
 
     `size` is the number of digits, 2 or more; each of them has two places at least. Wrong types

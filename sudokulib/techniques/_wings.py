@@ -40,6 +40,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._order import Order
 
@@ -84,7 +85,7 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 
 
 @attrs.frozen
-class XYWing:
+class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
     Also called Y-Wing: a chain of three cells. Known on the forums of 2005; nobody is on record as
@@ -148,7 +149,7 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
 
 
 @attrs.frozen
-class XYZWing:
+class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
     Known on the forums of 2005, like the XY-Wing.
@@ -212,7 +213,7 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
 
 
 @attrs.frozen
-class WWing:
+class WWing(Value):
     """Two cells with the same two candidates, joined by two places for one of them.
 
     A chain of three strong links, named on the forums of 2007.

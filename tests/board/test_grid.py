@@ -62,18 +62,6 @@ def test_repr() -> None:
     assert repr(EXAMPLES[-1]).endswith("), layout=Layout.boxes(10, 10))")
 
 
-def test_pickles_stay_small_and_readable() -> None:
-    assert len(pickle.dumps(GRID, 4)) < 250
-    # Written by the first version; every later one has to read it.
-    old = (
-        b"\x80\x04\x95C\x00\x00\x00\x00\x00\x00\x00\x8c\x15sudokulib._board.grid\x94\x8c\x08_restore"
-        b"\x94\x93\x94\x8c\x032x2\x94C\x10\x01\x02\x03\x04\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
-        b"\x00\x00\x94\x86\x94R\x94."
-    )
-    assert pickle.loads(old) == Grid.parse("1234............")
-    assert pickle.dumps(Grid.parse("1234............"), 4) == old
-
-
 def test_drawing_and_line() -> None:
     assert str(GRID) == f"{GRID}" == format(GRID, "")
     assert str(GRID).startswith("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n")

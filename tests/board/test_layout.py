@@ -6,16 +6,13 @@ import copy
 import gc
 import itertools
 import pickle
-import re
 import threading
 import weakref
-from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
-import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
 from sudokulib._board.layout import layout_of
 
@@ -482,15 +479,3 @@ def test_threads_get_one_object() -> None:
         thread.join()
     assert len(made) == 8
     assert len(set(made)) == 1
-
-
-def test_no_two_modules_keep_a_table_under_one_name() -> None:
-    """Whoever computes from a layout keeps it in `tables`, where a name must mean one thing."""
-    homes: dict[str, set[str]] = {}
-    for path in Path(sudokulib.__file__).parent.rglob("*.py"):
-        for name in re.findall(
-            r"layout\.tables(?:\.get\(|\[)\"([^\"]+)\"", path.read_text("utf-8")
-        ):
-            homes.setdefault(name, set()).add(path.name)
-    assert len(homes) > 10
-    assert [name for name, where in homes.items() if len(where) > 1] == []

@@ -14,7 +14,8 @@ import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
 from sudokulib import Grid, InvalidOption, Layout, Puzzle, Symmetry, UnsupportedLayout, make
-from sudokulib._board.transform import Transformation, group_order, random_transformation
+from sudokulib._board.random_transform import group_order, random_transformation
+from sudokulib._board.transform import Transformation
 
 TINY = Layout.boxes(2, 2)
 SIX = Layout.boxes(2, 3)

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from sudokulib._base.value import Call
 
 __all__ = ["Language", "fields_of", "is_filled"]
 
@@ -20,7 +25,7 @@ _FEW_CELLS = 4
 
 
 @attrs.frozen(kw_only=True, hash=False)
-class Language:
+class Language(Value):
     """The words of one language; `sudokulib._marks.wording` says what may stand in a template.
 
     - `code`: the short name, such as "en".
@@ -59,6 +64,9 @@ class Language:
     any_reason: str
     reasons: Mapping[str, str] = attrs.field(repr=False)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False)
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
         """A technique's name in this language, the English one where there is no other."""
@@ -104,14 +112,14 @@ class _Candidates:
     """Some candidates, as a template may want them: see `sudokulib._marks.wording`."""
 
     def __init__(self, found: list[list[int]], words: Language) -> None:
-        self._unchecked = found
+        self._found = found
         self._words = words
 
     def __len__(self) -> int:
-        return len(self._unchecked)
+        return len(self._found)
 
     def __getitem__(self, indices: int | str) -> _Candidates:
-        return _Candidates(_chosen(self._unchecked, indices), self._words)
+        return _Candidates(_chosen(self._found, indices), self._words)
 
     def __format__(self, spec: str) -> str:
         words = self._words
@@ -122,25 +130,25 @@ class _Candidates:
             return words.joined(self.digits(), word)
         if what == "all":
             return words.joined(self.grouped(words.candidate, word), word)
-        found = self._unchecked if what == "path" else sorted(self._unchecked)
+        found = self._found if what == "path" else sorted(self._found)
         return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
 
     def digits(self) -> list[str]:
         """Every digit once, from low to high."""
-        return [_symbol(digit) for digit in sorted({each[2] for each in self._unchecked})]
+        return [_symbol(digit) for digit in sorted({each[2] for each in self._found})]
 
     def placed(self) -> list[str]:
         """What is said of each where it is placed."""
         return [
             self._words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
-            for row, column, digit in sorted(self._unchecked)
+            for row, column, digit in sorted(self._found)
         ]
 
     def grouped(self, template: str, word: str) -> list[str]:
         """The template for every set of cells that share their digits."""
         words = self._words
         cells: dict[int, list[str]] = {}
-        for row, column, digit in sorted(self._unchecked):
+        for row, column, digit in sorted(self._found):
             cells.setdefault(digit, []).append(self._cell(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):

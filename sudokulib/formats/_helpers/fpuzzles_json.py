@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
@@ -114,7 +115,7 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
         elif usual is None:
             raise UnsupportedLayout("no boxes are usual for this size", layout=n * n)
         else:
-            regions[_box(usual, at)].append(at)
+            regions[_boxes(usual)[at]].append(at)
     extras = []
     if _flag(values, "diagonal-"):
         extras.append([at * (n + 1) for at in range(n)])
@@ -141,14 +142,11 @@ def _flag(values: dict[str, Any], key: str) -> bool:
     return found
 
 
-def _box(layout: Layout, cell: int) -> int:
-    found: tuple[int, ...] | None = layout.tables.get("fpuzzles_regions")
-    if found is None:
-        of = {each: index for index, region in enumerate(layout.regions) for each in region}
-        found = layout.tables["fpuzzles_regions"] = tuple(
-            [of[each] for each in range(layout.cell_count)]
-        )
-    return found[cell]
+@memo
+def _boxes(layout: Layout) -> tuple[int, ...]:
+    """For every cell the index of its region."""
+    of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
+    return tuple([of[cell] for cell in range(layout.cell_count)])
 
 
 def _cell(name: object, n: int) -> int:
@@ -180,7 +178,7 @@ def board_of(position: Position) -> dict[str, Any]:
             cell["given"] = True
         if position.marks is not None and not digit:
             cell["centerPencilMarks"] = list(position.marks.candidates(*divmod(at, n)))
-        if usual is None or _box(usual, at) != own[at]:
+        if usual is None or _boxes(usual)[at] != own[at]:
             cell["region"] = own[at]
         cells.append({key: value for key, value in cell.items() if value != []})
     board: dict[str, Any] = {"size": n}

@@ -71,7 +71,7 @@ class _Reader:
         self._said: list[str] = []
         self._texts: dict[str, str] = {}
         self._folder: dict[str, str] = {}
-        self._unchecked: list[Game] = []
+        self._found: list[Game] = []
         self._has_games = False
 
     def read(self, piece: str | None) -> list[Game]:
@@ -85,7 +85,7 @@ class _Reader:
             raise InvalidGrid(f"this is no XML: {error}", line=error.lineno) from error
         except UnicodeEncodeError as error:
             raise InvalidGrid("this is no XML: half a character", text=piece) from error
-        found, self._unchecked = self._unchecked, []
+        found, self._found = self._found, []
         return found
 
     def _doctype(self, name: str, *_: object) -> None:
@@ -114,7 +114,7 @@ class _Reader:
             }
         elif name == "game":
             self._has_games = True
-            self._unchecked.append((attributes, self._texts | self._folder))
+            self._found.append((attributes, self._texts | self._folder))
         elif self._has_games or TEXTS[name] in self._texts:
             raise self._misplaced(name)
         self._inside.append(name)

@@ -9,11 +9,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.language import fields_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Lines", "Span", "board", "legend", "printable", "unseen"]
 
 
-class Lines(Enum):
+class Lines(Choice):
     """What the borders of a board in characters are made of."""
 
     ASCII = "ascii"

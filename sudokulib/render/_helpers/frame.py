@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import ceil, isqrt
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib.render._helpers.picture import symbols_of
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Frame:
         return column * CELL + x, row * CELL + y, self.candidate
 
 
+@memo
 def frame_of(layout: Layout) -> Frame:
     """The frame of a layout, made when it is first asked for.
 
@@ -91,10 +93,7 @@ def frame_of(layout: Layout) -> Frame:
     >>> frame_of(Layout.boxes(3, 3)) is frame_of(Layout.boxes(3, 3))
     True
     """
-    found: Frame | None = layout.tables.get("picture_frame")
-    if found is None:
-        found = layout.tables["picture_frame"] = Frame(layout)
-    return found
+    return Frame(layout)
 
 
 def thin_line(inside: float) -> float:

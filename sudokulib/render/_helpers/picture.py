@@ -5,13 +5,13 @@ Every way of drawing starts from a `Picture`, so that all of them show the same.
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
@@ -47,7 +47,7 @@ FILLS = ("yellow", "green", "blue", "red", "purple", "grey")
 _LARGEST_TEXT = 25
 
 
-class Candidates(Enum):
+class Candidates(Choice):
     """Which candidates a picture shows besides those that its step speaks of."""
 
     OWN = "own"
@@ -58,7 +58,7 @@ class Candidates(Enum):
     """None."""
 
 
-class Coordinates(Enum):
+class Coordinates(Choice):
     """What stands at the border of a picture."""
 
     NONE = "none"

@@ -48,6 +48,7 @@ from itertools import accumulate, compress
 from operator import sub
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib.randomness import below
 from sudokulib.solvers._budget import SLICE
 from sudokulib.solvers._kernel.tables import DENSE_BYTES, Bodies, Frame, Keeps, Nears, Pointings
@@ -295,11 +296,8 @@ def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
     return found
 
 
+@memo
 def cover_of(layout: Layout) -> Cover:
     """The kernel of a layout, made when it is first asked for."""
-    found: Cover | None = layout.tables.get("cover")
-    if found is None:
-        lines = (*layout.columns, *layout.rows)
-        found = Cover(layout.n, layout.houses[2 * layout.n :], lines)
-        layout.tables["cover"] = found
-    return found
+    lines = (*layout.columns, *layout.rows)
+    return Cover(layout.n, layout.houses[2 * layout.n :], lines)

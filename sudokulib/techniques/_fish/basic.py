@@ -22,6 +22,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.errors import require_int
 from sudokulib.techniques._order import Order
@@ -108,6 +110,7 @@ Line = tuple[int, int]
 """A line: its number and its places."""
 
 
+@memo
 def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
@@ -117,24 +120,17 @@ def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ..
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
-    found: tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...] | None
-    found = sight.tables.get("lines")
-    if found is None:
-        n = sight.layout.n
-        rows, columns = directions(sight.layout)
-        found = sight.tables["lines"] = tuple(
-            [
-                (
-                    (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
-                    (
-                        columns,
-                        tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at]),
-                    ),
-                )
-                for places in sight.places
-            ]
-        )
-    return found
+    n = sight.layout.n
+    rows, columns = directions(sight.layout)
+    return tuple(
+        [
+            (
+                (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
+                (columns, tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at])),
+            )
+            for places in sight.places
+        ]
+    )
 
 
 def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, ...], int]]:
@@ -161,7 +157,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, 
 
 
 @attrs.frozen(repr=False)
-class Fish:
+class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit, or it would hold a single. `size` is

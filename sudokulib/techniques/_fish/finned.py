@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib.errors import require_int
 from sudokulib.techniques._fish.basic import fish_name, require_size
 from sudokulib.techniques._fish.fins import Finned, finned_fish
@@ -47,7 +48,7 @@ def _require_fins(instance: object, attribute: attrs.Attribute[int], value: int)
 
 
 @attrs.frozen(repr=False)
-class FinnedFish:
+class FinnedFish(Value):
     """Finned X-Wing, Finned Swordfish and so on: a fish but for fins that its victims see.
 
     Each line keeps at least two candidates besides its fins; where one keeps fewer, the fish is a
@@ -92,7 +93,7 @@ class FinnedFish:
 
 
 @attrs.frozen(repr=False)
-class SashimiFish:
+class SashimiFish(Value):
     """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is none without its fins.
 
     Some line of it keeps at most one candidate besides its fins. The options are those of

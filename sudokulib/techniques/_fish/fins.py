@@ -21,6 +21,7 @@ from itertools import combinations
 from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import seen_by_all
 from sudokulib.techniques._fish.basic import directions, lines_of
 
@@ -48,6 +49,7 @@ class Finned(NamedTuple):
     sashimi: bool
 
 
+@memo
 def finned_fish(
     sight: Sight, digit: int, index: int, size: int
 ) -> list[tuple[tuple[int, ...], list[Finned]]]:
@@ -56,16 +58,6 @@ def finned_fish(
     They stand by base, as the houses of the base and the fish with them; bases and covers are in
     the order of a dictionary. Finned and Sashimi fish are found together, and kept for each other.
     """
-    key = "finned fish", digit, index, size
-    found: list[tuple[tuple[int, ...], list[Finned]]] | None = sight.tables.get(key)
-    if found is None:
-        found = sight.tables[key] = _search(sight, digit, index, size)
-    return found
-
-
-def _search(
-    sight: Sight, digit: int, index: int, size: int
-) -> list[tuple[tuple[int, ...], list[Finned]]]:
     way, lines = lines_of(sight)[digit - 1][index]
     if len(lines) <= size:
         return []
@@ -100,27 +92,25 @@ class _View(NamedTuple):
 _Views = tuple[tuple[int, tuple[_View, _View]], ...]
 
 
+@memo
 def _views(layout: Layout) -> _Views:
     """Masks of cells, and what these see in rows and in columns.
 
     The cells of a region share a view; those in extra houses see more, each on its own.
     """
-    found: _Views | None = layout.tables.get("views of fins")
-    if found is None:
-        rows, columns = directions(layout)
-        extra = sorted({cell for house in layout.extra_houses for cell in house})
-        shared = [(region, region) for region in layout.regions]
-        single = [((cell,), layout.peers[cell]) for cell in extra]
-        found = layout.tables["views of fins"] = tuple(
-            [
-                (
-                    sum([1 << cell for cell in cells]),
-                    (_view(layout, rows, cells, seen), _view(layout, columns, cells, seen)),
-                )
-                for cells, seen in shared + single
-            ]
-        )
-    return found
+    rows, columns = directions(layout)
+    extra = sorted({cell for house in layout.extra_houses for cell in house})
+    shared = [(region, region) for region in layout.regions]
+    single = [((cell,), layout.peers[cell]) for cell in extra]
+    return tuple(
+        [
+            (
+                sum([1 << cell for cell in cells]),
+                (_view(layout, rows, cells, seen), _view(layout, columns, cells, seen)),
+            )
+            for cells, seen in shared + single
+        ]
+    )
 
 
 def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[int, ...]) -> _View:
@@ -138,23 +128,20 @@ def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[in
     return _View(hidden, every & ~own, reduce(or_, visible, own))
 
 
+@memo
 def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
     """The views of cells where a candidate can see fins of this digit."""
-    key = "views of fins", digit
-    found: list[tuple[_View, _View]] | None = sight.tables.get(key)
-    if found is None:
-        found = []
-        n, mask, houses = sight.layout.n, sight.masks[digit - 1], sight.houses
-        for cells, views in _views(sight.layout):
-            held = mask & cells
-            if held & held - 1:
-                # In one line alone they are all fins, or all covered.
-                row, column = divmod(held.bit_length() - 1, n)
-                if held & ~houses[row] and held & ~houses[n + column]:
-                    found.append(views)
-            elif held == cells:
+    found = []
+    n, mask, houses = sight.layout.n, sight.masks[digit - 1], sight.houses
+    for cells, views in _views(sight.layout):
+        held = mask & cells
+        if held & held - 1:
+            # In one line alone they are all fins, or all covered.
+            row, column = divmod(held.bit_length() - 1, n)
+            if held & ~houses[row] and held & ~houses[n + column]:
                 found.append(views)
-        sight.tables[key] = found
+        elif held == cells:
+            found.append(views)
     return found
 
 

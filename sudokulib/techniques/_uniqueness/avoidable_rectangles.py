@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -36,7 +37,7 @@ def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -
 
 
 @attrs.frozen(repr=False)
-class AvoidableRectangle:
+class AvoidableRectangle(Value):
     """A deadly rectangle of which two neighbouring corners in a region are entries, no clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two

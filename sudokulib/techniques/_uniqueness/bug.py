@@ -25,6 +25,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -54,7 +56,7 @@ def _check_most(
 
 
 @attrs.frozen(repr=False)
-class Bug:
+class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.
 
     `kind` is the type, 1 to 4, as in the pictures above. `most_extras` is how many candidates too
@@ -94,9 +96,7 @@ class Bug:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
         sight = marks.sight
-        extras = sight.tables.get("bug")
-        if extras is None:
-            extras = sight.tables["bug"] = _extras(sight)
+        extras = _extras(sight)
         if extras:
             most = self.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
@@ -106,6 +106,7 @@ class Bug:
 _Marked = tuple[tuple[int, int], ...]
 
 
+@memo
 def _extras(sight: Sight) -> _Marked:
     """What keeps the board from being a grave, as pairs of a digit and a mask; () if much else."""
     counts, peers = sight.with_count, sight.peers

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ Side = tuple[int, tuple[tuple[int, int], ...]]
 one that stands in line with the cell, then the opposite one."""
 
 
+@memo
 def house_sets(layout: Layout) -> tuple[int, ...]:
     """For every cell the houses it lies in, one bit for each index in `layout.houses`.
 
@@ -42,13 +44,10 @@ def house_sets(layout: Layout) -> tuple[int, ...]:
     >>> f"{house_sets(Layout.boxes(2, 2))[5]:012b}"
     '000100100010'
     """
-    found: tuple[int, ...] | None = layout.tables.get("house_sets")
-    if found is None:
-        found = tuple([sum([1 << index for index in near]) for near in layout.houses_of])
-        layout.tables["house_sets"] = found
-    return found
+    return tuple([sum([1 << index for index in near]) for near in layout.houses_of])
 
 
+@memo
 def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     """For every cell, the deadly rectangles of which it is a corner, by their sides in its region.
 
@@ -60,14 +59,10 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     >>> sides(Layout.boxes(2, 2).with_diagonals())[0]
     ()
     """
-    found: tuple[tuple[Side, ...], ...] | None = layout.tables.get("rectangle_sides")
-    if found is None:
-        region_of = {cell: region for region in layout.regions for cell in region}
-        found = tuple(
-            [tuple(_sides_of(layout, cell, region_of[cell])) for cell in range(layout.cell_count)]
-        )
-        layout.tables["rectangle_sides"] = found
-    return found
+    region_of = {cell: region for region in layout.regions for cell in region}
+    return tuple(
+        [tuple(_sides_of(layout, cell, region_of[cell])) for cell in range(layout.cell_count)]
+    )
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
@@ -148,6 +143,7 @@ class Deadly:
         )
 
 
+@memo
 def rectangles(sight: Sight) -> tuple[Deadly, ...]:
     """The rectangles that would be deadly but for the candidates of one, two or three corners.
 
@@ -161,10 +157,7 @@ def rectangles(sight: Sight) -> tuple[Deadly, ...]:
     >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
     """
-    found: tuple[Deadly, ...] | None = sight.tables.get("rectangles")
-    if found is None:
-        found = sight.tables["rectangles"] = tuple(_search(sight))
-    return found
+    return tuple(_search(sight))
 
 
 def _search(sight: Sight) -> Iterator[Deadly]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._uniqueness.deadly import locking_line, rectangles
 
@@ -24,7 +25,7 @@ __all__ = ["HiddenRectangle"]
 
 
 @attrs.frozen
-class HiddenRectangle:
+class HiddenRectangle(Value):
     """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
 
     The opposite corner has just the two digits. One of these has no other place in the row and in

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib.techniques._uniqueness.deadly import Deadly, house_sets
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["loops"]
 
 
+@memo
 def loops(sight: Sight) -> tuple[Deadly, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same digit besides.
 
@@ -33,10 +35,7 @@ def loops(sight: Sight) -> tuple[Deadly, ...]:
     >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(marks.sight)]
     [(3, 4, '100'), (3, 4, '11000000')]
     """
-    found: tuple[Deadly, ...] | None = sight.tables.get("loops")
-    if found is None:
-        found = sight.tables["loops"] = tuple(_search(sight))
-    return found
+    return tuple(_search(sight))
 
 
 def _search(sight: Sight) -> Iterator[Deadly]:
@@ -76,19 +75,16 @@ def _in_company(sight: Sight, area: int) -> int:
     return area
 
 
+@memo
 def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
     """For every cell, the other cells of each of its houses: rows and columns first."""
-    found: tuple[tuple[int, ...], ...] | None = layout.tables.get("others")
-    if found is None:
-        houses = house_masks(layout).houses
-        found = tuple(
-            [
-                tuple([houses[index] & ~(1 << cell) for index in near])
-                for cell, near in enumerate(layout.houses_of)
-            ]
-        )
-        layout.tables["others"] = found
-    return found
+    houses = house_masks(layout).houses
+    return tuple(
+        [
+            tuple([houses[index] & ~(1 << cell) for index in near])
+            for cell, near in enumerate(layout.houses_of)
+        ]
+    )
 
 
 class _Walk:
@@ -124,20 +120,17 @@ class _Walk:
                     self.go(following, path, theirs, mine, more)
 
 
+@memo
 def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
-    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("ways")
-    if found is None:
-        order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
-        lines = 2 * layout.n
-        for house in layout.houses[lines:] + layout.houses[:lines]:
-            for cell in house:
-                order[cell].update(dict.fromkeys(house))
-        found = tuple(
-            [
-                tuple([(1 << other, other) for other in seen if other != cell])
-                for cell, seen in enumerate(order)
-            ]
-        )
-        layout.tables["ways"] = found
-    return found
+    order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
+    lines = 2 * layout.n
+    for house in layout.houses[lines:] + layout.houses[:lines]:
+        for cell in house:
+            order[cell].update(dict.fromkeys(house))
+    return tuple(
+        [
+            tuple([(1 << other, other) for other in seen if other != cell])
+            for cell, seen in enumerate(order)
+        ]
+    )

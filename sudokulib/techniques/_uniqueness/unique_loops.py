@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -52,7 +53,7 @@ def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -
 
 
 @attrs.frozen(repr=False)
-class UniqueLoop:
+class UniqueLoop(Value):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as said above. All cells have both digits; those with more are at

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.errors import require_int
 from sudokulib.techniques._protocol import brief_repr
@@ -50,7 +51,7 @@ def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -
 
 
 @attrs.frozen(repr=False)
-class UniqueRectangle:
+class UniqueRectangle(Value):
     """Four corners that would hold two digits only, if some other candidates were false.
 
     `kind` is the type, 1 to 6, as in the pictures above. The other corners need not have both
