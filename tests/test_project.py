@@ -14,7 +14,7 @@ README = ROOT / "README.md"
 
 def test_attrs_is_the_only_runtime_dependency() -> None:
     found = metadata.requires("sudokulib") or []
-    assert [each for each in found if "extra ==" not in each] == ["attrs>=23.2"]
+    assert [each for each in found if "extra ==" not in each] == ["attrs>=24.1"]
 
 
 def test_extras_are_small() -> None:

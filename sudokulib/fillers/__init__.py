@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from sudokulib.fillers._matching import MatchingFiller as MatchingFiller
     from sudokulib.fillers._pattern import PatternFiller as PatternFiller
     from sudokulib.fillers._protocol import Filler as Filler
+    from sudokulib.fillers._registry import FILLERS as FILLERS, NamedFiller as NamedFiller
     from sudokulib.fillers._uniform import UniformFiller as UniformFiller
 
 __all__, __getattr__, __dir__ = face(
@@ -28,6 +29,7 @@ __all__, __getattr__, __dir__ = face(
     {
         "_protocol": ["Filler"],
         "_default": ["default_filler"],
+        "_registry": ["FILLERS", "NamedFiller"],
         "_pattern": ["PatternFiller"],
         "_backtracking": ["BackStep", "BacktrackingFiller", "CellOrder"],
         "_digit_by_digit": ["DigitByDigitFiller", "RowOrder"],

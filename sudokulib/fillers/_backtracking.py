@@ -21,6 +21,7 @@ from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Self
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
@@ -123,6 +124,10 @@ class BacktrackingFiller(Value):
         require_callable(self.should_stop, "should_stop")
         if self.step is BackStep.ROW and self.order is not None:
             raise InvalidOption("step='row' has no order", option="order", value=self.order.value)
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.

@@ -21,6 +21,7 @@ from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Self
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
@@ -61,6 +62,10 @@ class CoverFiller(Value):
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.

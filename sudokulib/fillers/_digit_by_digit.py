@@ -18,6 +18,7 @@ from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Self
 
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
@@ -89,6 +90,10 @@ class DigitByDigitFiller(Value):
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.

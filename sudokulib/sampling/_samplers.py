@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.stopping import stopped_by
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
@@ -151,7 +152,7 @@ class NaturalSampler(Value):
         meter = Meter(self.budget, self.should_stop)
         while True:
             meter.check(meter.spent + 1)
-            solution = filled(self.filler, self.layout, rng)
+            solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
             orbits = [(cell,) for cell in range(self.layout.cell_count)]
             shuffle(rng.random, orbits)
             puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver())
@@ -262,7 +263,7 @@ class ControlledBiasSampler(Value):
 
     def _of_grid(self, seed: int, index: int, meter: Meter) -> tuple[Puzzle, ...]:
         rng = stream(seed, "controlled bias", index)
-        solution = filled(self.filler, self.layout, rng)
+        solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, meter))
 
     def _meter(self) -> Meter:

@@ -15,6 +15,7 @@ from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Self
 
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
@@ -49,6 +50,10 @@ class CoverSolver(Value):
     def complete(self) -> bool:
         """True: a search that ends has seen everything."""
         return True
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def solutions(
         self, grid: Grid | Puzzle | Position, *, budget: int | None = None

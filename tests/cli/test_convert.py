@@ -11,7 +11,6 @@ from format_samples import BOARDS, GNOME, KAGGLE, MARKED, PLAYED, PUZZLE, SADMAN
 
 from sudokulib import dump, parse, read_puzzles
 from sudokulib.__main__ import main
-from sudokulib._cli import convert as command
 from sudokulib.formats import NAMES
 
 
@@ -202,7 +201,6 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--from", "--to", "--text", "--all-marks", *NAMES):
         assert word in out
-    assert set(command.__all__) == {"add", "run"}
 
 
 @pytest.mark.parametrize("at", [0, 1, 63, 64, 70])

@@ -1,4 +1,4 @@
-"""Puzzles as hard as somebody wishes, and made easier or harder afterwards."""
+"""Puzzles of a given difficulty, and made easier or harder afterwards."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_the_maker_is_a_value() -> None:
     assert pickle.loads(pickle.dumps(maker)) == maker
 
 
-def test_wishes_that_cannot_be_met() -> None:
+def test_options_that_cannot_be_met() -> None:
     with pytest.raises(CannotMake, match=r"up to 6\.2"):
         make(er=(8.0, 9.0))
     with pytest.raises(CannotMake, match="needed and not needed"):
@@ -148,7 +148,7 @@ def test_wishes_that_cannot_be_met() -> None:
     assert isinstance(caught.value.best, Puzzle)
     with pytest.raises(
         CannotMake,
-        match=r"an easy puzzle with 30 clues with an ER from 5\.0 to 6\.0 that does not need "
+        match=r"an easy puzzle with 30 clues and an ER from 5\.0 to 6\.0 that does not need "
         "X-Wing, Jellyfish was not found",
     ):
         make(
@@ -174,7 +174,7 @@ def test_wishes_that_cannot_be_met() -> None:
         ({"without": {"Z-Wang"}}, InvalidOption),
     ],
 )
-def test_wrong_wishes(options: dict[str, Any], error: type[Exception]) -> None:
+def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error):
         PuzzleMaker(**options)
 
@@ -239,7 +239,7 @@ def test_symmetry_is_kept() -> None:
         clues = [digit > 0 for digit in other.clues.cells]
         assert clues == clues[::-1]
     lopsided = make(difficulty="medium", rng=2)
-    with pytest.raises(InvalidOption, match="have not this symmetry"):
+    with pytest.raises(InvalidOption, match="do not have this symmetry"):
         make_easier(lopsided, symmetry=Symmetry.FULL)
 
 

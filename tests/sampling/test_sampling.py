@@ -367,6 +367,30 @@ def test_should_stop_is_asked_before_and_during() -> None:
             list(stream)
 
 
+class Endless:
+    """A filler from outside the library that ends only when it is stopped."""
+
+    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
+        self.should_stop = should_stop
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Endless:
+        return Endless(should_stop)
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        while self.should_stop is None or not self.should_stop():
+            pass
+        raise Stopped
+
+
+@pytest.mark.parametrize("kind", [NaturalSampler, ControlledBiasSampler])
+def test_a_filler_of_your_own_is_stopped(
+    kind: type[NaturalSampler | ControlledBiasSampler],
+) -> None:
+    sampler = kind(filler=Endless(), should_stop=after(50))
+    with pytest.raises(Stopped):
+        next(iter(sampler.stream(rng=1)))
+
+
 def after(times: int) -> Callable[[], bool]:
     asked = itertools.count()
     return lambda: next(asked) >= times

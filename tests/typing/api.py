@@ -150,7 +150,7 @@ assert_type(diagnosis.uniqueness, Uniqueness)
 
 # What no checker may let through: mypy reports an ignore that is not needed.
 PuzzleMaker(layout)  # type: ignore[call-arg]
-PuzzleMaker(symmetry="half turn")  # type: ignore[arg-type]
+PuzzleMaker(symmetry=5)  # type: ignore[arg-type]
 PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
 sudokulib.make(colour="red")  # type: ignore[call-arg]
 sudokulib.make("1.3x3.1")  # type: ignore[call-arg]

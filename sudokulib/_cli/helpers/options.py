@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
@@ -11,12 +11,11 @@ from sudokulib.scales._registry import SCALES
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+    from sudokulib._base.choices import Choice
 
 __all__ = [
-    "Commands",
     "add_budget",
     "add_count",
     "add_format",
@@ -25,34 +24,14 @@ __all__ = [
     "add_seed",
     "budget",
     "choice",
-    "command",
     "layout",
     "number",
     "seed",
 ]
 
-_T = TypeVar("_T")
+_C = TypeVar("_C", bound="Choice")
 
 _MOST_DIGITS = 4000  # Python reads no more than 4300
-
-
-def command(
-    commands: Commands, run: Callable[..., int], name: str, summary: str, epilog: str
-) -> argparse.ArgumentParser:
-    """A new command's parser; `run` is called with the parsed options and the console.
-
-    Among the options it finds `refuse`, to be called with what is wrong with them together.
-    """
-    parser = commands.add_parser(
-        name,
-        help=summary,
-        description=summary[:1].upper() + summary[1:] + ".",
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.set_defaults(run=run, refuse=parser.error)
-    return parser
 
 
 def add_layout(
@@ -121,17 +100,19 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def choice(table: Mapping[str, _T]) -> Callable[[str], _T]:
-    """The type of a name in a table; its value is what the name stands for.
+def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
+    """The type of a fixed choice, by its text.
 
-    >>> choice({"half": 0.5, "all": 1.0})("half")
-    0.5
+    >>> from sudokulib import Symmetry
+    >>> choice(Symmetry, "symmetry")("half-turn")
+    Symmetry.HALF_TURN
     """
 
-    def read(text: str) -> _T:
-        if text not in table:
-            raise argparse.ArgumentTypeError(f"not one of {', '.join(table)}: {shown(text)}")
-        return table[text]
+    def read(text: str) -> _C:
+        try:
+            return kind.of(text, option)
+        except SudokuError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
 
     return read
 

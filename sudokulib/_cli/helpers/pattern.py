@@ -11,7 +11,7 @@ from sudokulib.errors import shown
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["mask", "text_or_file"]
+__all__ = ["drawn_pattern", "text_or_file"]
 
 _LONGEST = 1 << 20
 
@@ -34,13 +34,14 @@ def text_or_file(text: str) -> str:
         raise argparse.ArgumentTypeError(f"cannot read {shown(path)}: {cause}") from error
 
 
-def mask(text: str, layout: Layout) -> Grid | str:
-    r"""What `PuzzleMaker` takes as a pattern: a line as it is, a drawn board without its borders.
+def drawn_pattern(text: str, layout: Layout) -> Grid | str:
+    r"""A pattern for `PuzzleMaker`: a line as it is, a drawn board without its borders.
 
-    `InvalidGrid` where a drawing is no board of this layout.
+    Raises `InvalidGrid` if a drawing is not a board of this layout.
 
     >>> from sudokulib import Layout
-    >>> mask("+--+--+\n|x.|#.|\n|..|..|\n+--+--+\n|..|..|\n|.x|..|\n+--+--+", Layout.boxes(2, 2))
+    >>> text = "+--+--+\n|x.|#.|\n|..|..|\n+--+--+\n|..|..|\n|.x|..|\n+--+--+"
+    >>> drawn_pattern(text, Layout.boxes(2, 2))
     Grid.parse('1.1..........1..')
     """
     text = text.strip()

@@ -6,34 +6,30 @@ import argparse
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.options import choice
-from sudokulib._making.difficulty import range_of
 from sudokulib.errors import SudokuError, shown
 from sudokulib.scales._scale import Difficulty
-from sudokulib.techniques._names import listed_technique
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["add_wishes"]
-
-_DIFFICULTIES = {difficulty.value: difficulty for difficulty in Difficulty}
+__all__ = ["add_difficulty"]
 
 
-def add_wishes(parser: argparse.ArgumentParser, *, default: object) -> None:
+def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
     """Adds `--difficulty`, `--er`, `--technique` and `--without`."""
     parser.add_argument(
         "--difficulty",
         metavar="LEVEL",
-        type=choice(_DIFFICULTIES),
+        type=choice(Difficulty, "difficulty"),
         default=default,
-        help=f"{', '.join(_DIFFICULTIES)}, as HoDoKu rates it",
+        help=f"{', '.join([level.value for level in Difficulty])}, as HoDoKu rates it",
     )
     parser.add_argument(
         "--er",
         metavar="LOW-HIGH",
         type=er_range,
         default=default,
-        help="the rating of Sudoku Explainer lies between these, such as 2.6-4.2",
+        help="the lowest and the highest ER of Sudoku Explainer, such as 2.6-4.2",
     )
     parser.add_argument(
         "--technique",
@@ -72,9 +68,11 @@ def er_range(text: str) -> tuple[float, float]:
     >>> er_range("2.6-4.2")
     (2.6, 4.2)
     """
+    from sudokulib._making.checks import er_range as checked  # it takes a moment to load
+
     low, dash, high = text.partition("-")
     try:
-        found = range_of((float(low), float(high if dash else low)))
+        found = checked((float(low), float(high if dash else low)))
     except ValueError as error:  # an InvalidOption as well
         raise argparse.ArgumentTypeError(
             f"not a range such as 2.6-4.2, from 1.0 up: {shown(text)}"
@@ -89,6 +87,8 @@ def technique(text: str) -> str:
     >>> technique("x-wing")
     'X-Wing'
     """
+    from sudokulib.techniques._names import listed_technique  # it takes a moment to load
+
     try:
         return listed_technique(text).name
     except SudokuError as error:
