@@ -19,7 +19,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, require_type, shown
+from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -103,7 +103,7 @@ def target_of(
 
 def box_of(layout: Layout) -> tuple[int, int]:
     """The rows and columns of a box."""
-    p, q = require_type(layout, Layout, "layout").box_rows, layout.box_columns
+    p, q = layout.box_rows, layout.box_columns
     if p is None or q is None:
         raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
     return p, q

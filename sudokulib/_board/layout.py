@@ -178,13 +178,10 @@ class Layout(Value):
         boxes = _DEFAULT_BOXES.get(cell_count)
         if boxes is None:
             known = ", ".join(map(str, _DEFAULT_BOXES))
-            rows = ""
+            message = f"no default layout has this number of cells (only {known})"
             if cell_count > 0 and cell_count**2 in _DEFAULT_BOXES:
-                rows = f"; a board with {cell_count} rows has {cell_count**2} cells"
-            raise UnsupportedLayout(
-                f"no default layout has this number of cells (only {known}){rows}",
-                layout=cell_count,
-            )
+                message += f"; a board with {cell_count} rows has {cell_count**2} cells"
+            raise UnsupportedLayout(message, layout=cell_count)
         return cls.boxes(*boxes)
 
     @classmethod

@@ -13,12 +13,13 @@ from math import factorial
 from typing import TYPE_CHECKING
 
 from sudokulib._board.images import box_of
-from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout import layout_of
 from sudokulib._board.transform import Transformation
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import below, draw_of, shuffle
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
 __all__ = ["group_order", "random_transformation"]

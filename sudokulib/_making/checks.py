@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.layout import layout_of
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._making.patterns import pattern_text
 from sudokulib.errors import (
@@ -32,6 +32,7 @@ from sudokulib.techniques._registry import TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from sudokulib._board.layout import Layout
     from sudokulib._making.patterns import Pattern
 
 __all__ = [
@@ -60,12 +61,12 @@ def board(layout: Layout | str) -> Layout:
     >>> board("2x3")
     Layout.boxes(2, 3)
     """
-    found = layout_of(layout)
-    if found.n > _LARGEST:
+    layout = layout_of(layout)
+    if layout.n > _LARGEST:
         raise UnsupportedLayout(
-            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=found
+            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
         )
-    return found
+    return layout
 
 
 def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:

@@ -61,9 +61,10 @@ def make_easier(
 
     `difficulty` is that level. By default it is the next one below, or, if twenty attempts
     miss it (one clue can be all that was hard), the nearest one below that. With a `symmetry`,
-    which the clues must have, whole orbits are added. Raises `InvalidOption` if the puzzle is not
-    harder than asked for, or if its clues do not have the symmetry. Raises `CannotMake`, with the
-    nearest puzzle, if the budget is spent or no level is below.
+    which the clues must have, whole orbits are added. The clues of a grid or a position are first
+    proved to be a puzzle. Raises `InvalidOption` if the puzzle is not harder than asked for, or if
+    its clues do not have the symmetry. Raises `CannotMake`, with the nearest puzzle, if the budget
+    is spent or no level is below.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty

@@ -73,7 +73,7 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
         if len(text) > _LONGEST:
             raise ValueError
         layout_id, *tokens, seed = parts
-        layout = Layout.parse(layout_id.replace("~", "+").replace("_", "."))
+        layout = Layout.parse(layout_id)
         options: dict[str, Any] = {"layout": layout}
         for token in tokens:
             option = _BY_LETTER[token[0]]

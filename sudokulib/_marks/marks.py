@@ -41,7 +41,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._base.value import Call
-    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle

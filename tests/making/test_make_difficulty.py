@@ -262,7 +262,7 @@ def test_adjusting_what_cannot_be() -> None:
             way(easy, "easy")
         assert (caught.value.option, caught.value.value) == ("difficulty", "easy")
         with pytest.raises(TypeError, match="puzzle"):
-            way(easy.clues)  # type: ignore[arg-type]
+            way(format(easy, "line"))  # type: ignore[arg-type]
     with pytest.raises(InvalidOption):
         make_easier(easy, "hard")
     with pytest.raises(CannotMake, match="no unfair puzzle on this solution within 200") as failed:
