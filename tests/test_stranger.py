@@ -85,7 +85,7 @@ def test_a_choice_may_be_given_as_text() -> None:
     assert make(symmetry="half turn", rng=1) == make(symmetry=Symmetry.HALF_TURN, rng=1)
     assert make(layout="2x3", rng=1) == make(layout=Layout.boxes(2, 3), rng=1)
     assert make(difficulty="easy", rng=1).clues.clue_count > 0
-    assert sudokulib.hint(Grid.parse(LINE)).explain("area") == "Naked Single: look at box 5."
+    assert sudokulib.hint(Grid.parse(LINE)).explain("area") == "Naked Single: look at box 9."
     assert ">A</text>" in svg(Grid.parse(LINE), coordinates="letters")
 
 

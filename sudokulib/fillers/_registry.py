@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
@@ -24,7 +25,7 @@ __all__ = ["FILLERS", "NamedFiller"]
 
 
 @attrs.frozen
-class NamedFiller:
+class NamedFiller(Value):
     """A filler with its name on the command line, as listed in `FILLERS`.
 
     >>> FILLERS[0].name, FILLERS[0].filler

@@ -51,6 +51,7 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.value import Value
 from sudokulib._play.metadata import About
 from sudokulib.errors import CannotMake, InvalidGrid
+from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.render import DARK, Html, Svg, svg
 from sudokulib.scales import Grade, PlainPath, Scale, Total
@@ -69,6 +70,7 @@ GERMAN = LANGUAGES[1]
 VALUES: list[Any] = [
     Layout.boxes(2, 3),
     JIGSAW.with_diagonals(),
+    FILLERS[0],
     GRID,
     Grid.empty(JIGSAW),
     Grid.empty(Layout.boxes(6, 6)),

@@ -159,7 +159,7 @@ def test_no_three_clues_make_a_puzzle_of_four() -> None:
     assert make(layout=FOUR, clues=4, rng=1).clues.clue_count == 4
 
 
-@pytest.mark.parametrize("layout", ["3x3", None, 9, Layout])
+@pytest.mark.parametrize("layout", [b"3x3", None, 9, Layout])
 def test_fewest_clues_of_no_layout(layout: Any) -> None:
     with pytest.raises(TypeError, match="layout must be a Layout"):
         fewest_clues(layout)

@@ -77,6 +77,8 @@ def is_upward(importer: str, name: str) -> bool:
         return room_of(importer) not in DRAWING
     if package != "sudokulib" or name.startswith((ABOVE, PICKLES)):
         return False
+    if name == "sudokulib.__version__":  # which is a text, in no room
+        return False
     room = room_of(name)
     return room not in ROOMS or ROOMS.index(room) > ROOMS.index(room_of(importer))
 
