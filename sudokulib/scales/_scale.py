@@ -227,8 +227,8 @@ class Scale(Value):
     def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with how hard they are, until solved or stuck.
 
-        Lazy. Raises `InvalidOption` if a technique finds a step that changes nothing, which it
-        would find again for ever.
+        Lazy. Raises `InvalidOption` if a technique finds a step that changes nothing: it would find
+        that step again for ever.
         """
         path = self.path(marks)
         grades = {technique.name: grade for technique, grade in self.graded}

@@ -158,6 +158,16 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     assert "z5s1" in step.explain(language="de")
 
 
+def test_without_a_limit_chains_may_be_longer_than_ten_cells() -> None:
+    rows, columns = (0, 4, 8, 12, 9, 5), (0, 4, 8, 12, 5, 1, 13)
+    chain = [(row, c) for at, row in enumerate(rows) for c in columns[at : at + 2]]
+    erased = [(*cell, digit) for cell in chain for digit in range(3, 17)]
+    marks = Marks.of(Grid.empty(Layout.boxes(4, 4))).eliminate(erased)
+    for program, longest in (("HoDoKu", 10), ("Sudoku Explainer", 12)):
+        steps = RemotePair(program=program).find(marks)
+        assert max(len(role(step, "pattern")) for step in steps) == longest
+
+
 def test_it_is_a_value_with_checked_options() -> None:
     assert RemotePair() == RemotePair(program=with_cells(10))
     short = RemotePair(program=with_cells(6))
