@@ -42,6 +42,7 @@ def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | Non
     `None` if an option cannot be named, such as a filler from outside the library, or if the id
     would be longer than 10,000 symbols.
 
+    >>> from sudokulib import Symmetry
     >>> write_id(Layout.boxes(3, 3), {"clues": 30, "symmetry": Symmetry.HALF_TURN}, 123456)
     '1.3x3.c30.shalf_turn.W7E'
     """
