@@ -22,6 +22,8 @@ from importlib import import_module
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.choices import named
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -137,23 +139,23 @@ def about(texts: Mapping[str, str]) -> About:
 
 def format(name: str) -> Format:
     """A format of the library by its name."""
-    from sudokulib._base.choices import named
-    from sudokulib.formats import FORMATS
+    import sudokulib
 
-    return named(FORMATS, name, "format")
+    return named(sudokulib.formats.FORMATS, name, "format")
 
 
 def scale(name: str) -> Scale:
     """A scale of the library by its name."""
     import sudokulib
 
-    return sudokulib.scales.named_scale(name)
+    return named(sudokulib.scales.SCALES, name, "scale")
 
 
 def language(code: str) -> Language:
     """A language of the library by its code."""
-    found: Language = load("sudokulib._marks.wording.registry.language_of")(code)
-    return found
+    import sudokulib
+
+    return named(sudokulib.LANGUAGES, code, "language")
 
 
 def error(

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["house_kinds", "houses_in_order"]
 
 
-@memo
 def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]:
     """The houses by kind, as indices in `layout.houses`: kinds in order, houses as they stand.
 
@@ -28,17 +27,21 @@ def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]
     >>> house_kinds(Layout.boxes(2, 2), EXPLAINER)
     ((8, 9, 10, 11), (), (4, 5, 6, 7), (0, 1, 2, 3))
     """
+    return _kinds(layout, program.rows_first)
+
+
+@memo
+def _kinds(layout: Layout, rows_first: bool) -> tuple[tuple[int, ...], ...]:  # noqa: FBT001
     n, every = layout.n, tuple(range(len(layout.houses)))
     rows, columns, rest = every[:n], every[n : 2 * n], every[2 * n :]
     # A region that is a row or column as well stands among these only.
     known = set(layout.regions)
     regions = tuple([index for index in rest if layout.houses[index] in known])
     extras = rest[len(regions) :]
-    lines = (rows, columns) if program.rows_first else (columns, rows)
+    lines = (rows, columns) if rows_first else (columns, rows)
     return (regions, extras, *lines)
 
 
-@memo
 def houses_in_order(layout: Layout, program: Program) -> tuple[tuple[int, int], ...]:
     """The houses in order, as pairs (index in `layout.houses`, mask).
 
@@ -47,5 +50,10 @@ def houses_in_order(layout: Layout, program: Program) -> tuple[tuple[int, int], 
     >>> [index for index, mask in houses_in_order(Layout.boxes(2, 2), HODOKU)]
     [8, 9, 10, 11, 0, 1, 2, 3, 4, 5, 6, 7]
     """
+    return _in_order(layout, program.rows_first)
+
+
+@memo
+def _in_order(layout: Layout, rows_first: bool) -> tuple[tuple[int, int], ...]:  # noqa: FBT001
     masks = house_masks(layout).houses
-    return tuple([(index, masks[index]) for kind in house_kinds(layout, program) for index in kind])
+    return tuple([(index, masks[index]) for kind in _kinds(layout, rows_first) for index in kind])

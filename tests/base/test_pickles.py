@@ -102,8 +102,8 @@ VALUES: list[Any] = [
     DARK,
     attrs.evolve(DARK, ground="#000001"),
     JSON,
-    *sudokulib.formats.formats(),
-    *map(sudokulib.scales.named_scale, ("hodoku", "se")),
+    *sudokulib.formats.FORMATS,
+    *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
     Total(2.5, Difficulty.EASY, er=2.5),
 ]
