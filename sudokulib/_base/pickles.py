@@ -22,8 +22,6 @@ from importlib import import_module
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._base.choices import named
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -140,6 +138,7 @@ def about(texts: Mapping[str, str]) -> About:
 def format(name: str) -> Format:
     """A format of the library by its name."""
     import sudokulib
+    from sudokulib._base.choices import named
 
     return named(sudokulib.formats.FORMATS, name, "format")
 
@@ -147,6 +146,7 @@ def format(name: str) -> Format:
 def scale(name: str) -> Scale:
     """A scale of the library by its name."""
     import sudokulib
+    from sudokulib._base.choices import named
 
     return named(sudokulib.scales.SCALES, name, "scale")
 
@@ -154,6 +154,7 @@ def scale(name: str) -> Scale:
 def language(code: str) -> Language:
     """A language of the library by its code."""
     import sudokulib
+    from sudokulib._base.choices import named
 
     return named(sudokulib.LANGUAGES, code, "language")
 

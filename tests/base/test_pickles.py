@@ -55,7 +55,14 @@ from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.render import DARK, Html, Svg, svg
 from sudokulib.scales import Grade, PlainPath, Scale, Total
-from sudokulib.techniques import TECHNIQUES, HiddenSingle, NakedSubset
+from sudokulib.techniques import (
+    PROGRAMS,
+    TECHNIQUES,
+    HiddenSingle,
+    NakedSubset,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
 GRID = Grid.parse("1.3..2....1....3")
@@ -95,6 +102,10 @@ VALUES: list[Any] = [
     LogicSolver(["X-Wing", "Naked Single"], assume_unique=False),
     *TECHNIQUES,
     NakedSubset(5),
+    SiameseFinnedFish(2),
+    SiameseSashimiFish(3),
+    *PROGRAMS,
+    attrs.evolve(PROGRAMS[0], name="Mine"),
     svg(GRID),
     Html("<p>"),
     *LANGUAGES,

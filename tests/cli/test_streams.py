@@ -334,6 +334,5 @@ def test_a_drawn_board_on_a_real_terminal() -> None:
     os.close(theirs)
     shown = os.read(ours, 4096).decode()
     os.close(ours)
-    # A machine that was busy for a second is told how far the command is.
-    board = plain(shown).replace("\r\n", "\n").partition("\n1 puzzles")[0]
-    assert board.rstrip() == str(Grid.parse(SMALL_SOLVED))
+    # On a machine that was busy for a second, the progress follows.
+    assert plain(shown).replace("\r\n", "\n").startswith(f"{Grid.parse(SMALL_SOLVED)}\n")
