@@ -12,7 +12,7 @@ import pickle
 import pickletools
 import pkgutil
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, is_typeddict
 
 import attrs
 import pytest
@@ -127,7 +127,8 @@ def public_classes() -> dict[str, type]:
         module = importlib.import_module(room)
         for name in module.__all__:
             value = getattr(module, name)
-            if inspect.isclass(value) and not getattr(value, "_is_protocol", False):
+            is_typing = getattr(value, "_is_protocol", False) or is_typeddict(value)
+            if inspect.isclass(value) and not is_typing:
                 found[f"{room}.{name}"] = value
     return found
 
