@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Mapping
+from pathlib import Path
 
 import pytest
 from evenness import p_value, renamed
 from independent import is_minimal, solutions
+from pages import run_page
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle
 from sudokulib._making.digging import dig
@@ -22,6 +24,8 @@ from sudokulib.sampling._samplers import (
     NaturalSampler,
 )
 from sudokulib.solvers._budget import Meter
+
+PAGE = Path(__file__).parents[2] / "docs" / "sampling.md"
 
 SMALL = Layout.boxes(2, 2)
 LAYOUTS = [SMALL, SMALL.with_diagonals(), Layout("1222 1123 1433 4443")]
@@ -199,3 +203,8 @@ def test_clue_counts_from_the_top_down_are_not() -> None:
         counts[puzzle.clues.clue_count] += 1
     assert agrees(counts, TOP_DOWN_SHARES)
     assert not agrees(counts, TRUE_SHARES)
+
+
+@pytest.mark.skipif(not PAGE.exists(), reason="only the source tree has the page")
+def test_examples_of_the_page_on_sampling() -> None:
+    run_page(PAGE)
