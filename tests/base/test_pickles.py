@@ -210,7 +210,7 @@ def test_every_value_and_choice_has_its_public_name() -> None:
     kinds = [*below(Value), *below(Choice)]
     assert len(kinds) > 60
     for kind in kinds:
-        if pickles.is_own(kind) and kind is not About:
+        if pickles.is_own(kind) and kind is not About and not kind.__name__.startswith("_"):
             assert pickles.load(pickles.public_name(kind)) is kind
 
 
