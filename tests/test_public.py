@@ -17,19 +17,7 @@ import sudokulib
 PACKAGE = Path(sudokulib.__file__).parent
 PAGES = Path(__file__).parents[1] / "docs" / "api"
 FILES = structure.modules(PACKAGE)
-FIXED = {
-    "errors",
-    "fillers",
-    "formats",
-    "randomness",
-    "render",
-    "sampling",
-    "scales",
-    "solvers",
-    "techniques",
-    "testing",
-}
-"""The rooms that are promised."""
+FIXED = set(structure.PUBLIC_ROOMS)
 
 
 def modules_in(module: str) -> list[str]:

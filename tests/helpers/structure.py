@@ -16,6 +16,20 @@ from pathlib import Path
 
 Graph = dict[str, set[str]]
 
+PUBLIC_ROOMS = (
+    "errors",
+    "fillers",
+    "formats",
+    "randomness",
+    "render",
+    "sampling",
+    "scales",
+    "solvers",
+    "techniques",
+    "testing",
+)
+"""The rooms that are promised to be public."""
+
 
 def modules(folder: Path) -> dict[str, Path]:
     """The files of a package by the names of their modules."""
