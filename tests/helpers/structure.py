@@ -40,19 +40,24 @@ def modules(folder: Path) -> dict[str, Path]:
     return found
 
 
-def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements that run when a module is loaded, those in classes and branches too."""
+def run(nodes: Iterable[ast.stmt], *, later: bool = True) -> Iterator[ast.stmt]:
+    """The statements that run: when a module is loaded, or later, in functions."""
     for node in nodes:
         yield node
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not later:
             continue
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            yield from loaded(node.orelse)
+            yield from run(node.orelse, later=later)
             continue
         for field in ("body", "orelse", "finalbody"):
-            yield from loaded(getattr(node, field, []))
-        for handler in getattr(node, "handlers", []):
-            yield from loaded(handler.body)
+            yield from run(getattr(node, field, []), later=later)
+        for part in (*getattr(node, "handlers", []), *getattr(node, "cases", [])):
+            yield from run(part.body, later=later)
+
+
+def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run when a module is loaded, those in classes and branches too."""
+    return run(nodes, later=False)
 
 
 def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.AST]:
