@@ -134,6 +134,21 @@ def test_nothing_imports_the_root(graph: structure.Graph) -> None:
     assert [module for module, targets in graph.items() if "sudokulib" in targets] == []
 
 
+def test_names_come_from_their_homes_and_never_through_a_face() -> None:
+    files = structure.modules(PACKAGE)
+    faces = {name for name, path in files.items() if path.name == "__init__.py"}
+    through = {
+        (module, f"{node.module}.{each.name}")
+        for module, path in files.items()
+        if module not in faces
+        for node in structure.written(ast.parse(path.read_text(encoding="utf-8")).body)
+        if isinstance(node, ast.ImportFrom) and node.module in faces
+        for each in node.names
+        if f"{node.module}.{each.name}" not in files
+    }
+    assert through == {("sudokulib._cli.app", "sudokulib.__version__")}
+
+
 def test_files_are_short() -> None:
     lengths = {
         path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8").count("\n")

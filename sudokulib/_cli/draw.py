@@ -16,7 +16,7 @@ from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
-    from sudokulib.render import Theme
+    from sudokulib.render._theme import Theme
 
 __all__ = ["DRAW"]
 

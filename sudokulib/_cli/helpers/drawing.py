@@ -5,19 +5,13 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.render import (
-    DARK,
-    LIGHT,
-    PRINT,
-    Candidates,
-    Coordinates,
-    Lines,
-    html,
-    page,
-    path,
-    svg,
-    text,
-)
+from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib.render._html import html
+from sudokulib.render._page import page
+from sudokulib.render._path import path
+from sudokulib.render._svg import svg
+from sudokulib.render._text import text
+from sudokulib.render._theme import DARK, LIGHT, PRINT
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
