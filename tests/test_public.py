@@ -32,15 +32,6 @@ PUBLIC = modules_in("sudokulib")
 EVERY = pytest.mark.parametrize("module", PUBLIC)
 
 
-def faces() -> list[str]:
-    """The packages whose names are loaded when they are first used."""
-    return [
-        name
-        for name, path in FILES.items()
-        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
-    ]
-
-
 def fresh(code: str) -> None:
     """Run code in an interpreter that has loaded nothing yet."""
     subprocess.run([sys.executable, "-c", code], check=True)
@@ -96,7 +87,7 @@ def test_there_is_an_api_page_for_each_public_module_and_no_other() -> None:
     assert {f"{name}.md" for name in listed.split()[:-1]} == rest
 
 
-@pytest.mark.parametrize("module", faces())
+@pytest.mark.parametrize("module", structure.faces(FILES))
 def test_a_face_promises_type_checkers_what_it_loads(module: str) -> None:
     promised = structure.promised(FILES[module])
     assert promised == structure.tabled(module, FILES[module])
@@ -106,7 +97,9 @@ def test_a_face_promises_type_checkers_what_it_loads(module: str) -> None:
 
 
 def test_the_faces_are_found() -> None:
-    assert {f"sudokulib.{name}" for name in FIXED - {"errors", "randomness"}} < set(faces())
+    assert {f"sudokulib.{name}" for name in FIXED - {"errors", "randomness"}} < set(
+        structure.faces(FILES)
+    )
 
 
 def test_what_a_room_exports_the_root_exports_alike() -> None:

@@ -40,6 +40,15 @@ def modules(folder: Path) -> dict[str, Path]:
     return found
 
 
+def faces(files: dict[str, Path]) -> list[str]:
+    """The packages whose names are loaded when they are first used."""
+    return [
+        name
+        for name, path in files.items()
+        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
+    ]
+
+
 def run(nodes: Iterable[ast.stmt], *, later: bool = True) -> Iterator[ast.stmt]:
     """The statements that run: when a module is loaded, or later, in functions."""
     for node in nodes:
