@@ -171,7 +171,8 @@ def wheel(session: nox.Session) -> None:
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
     # What a technique finds is the same wherever the package lies: here counts that all is in it.
-    few = "exports or golden or cli or format or render or wording or workers"
+    few = "project or public or stranger or pickles or golden or cli or format or render"
+    few += " or wording or workers"
     pytest(session, *EVERYDAY, "-k", few, laws="few")
 
 

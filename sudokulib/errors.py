@@ -39,6 +39,7 @@ __all__ = [
     "UnsupportedFeature",
     "UnsupportedLayout",
 ]
+__dir__ = __all__.copy
 
 _T = TypeVar("_T")
 
@@ -290,7 +291,7 @@ class Stopped(SudokuError):
 
 
 class CannotMake(SudokuError):
-    """No puzzle meets the wishes, or none was found; `best` is the nearest one, or `None`.
+    """No puzzle meets the options, or none was found; `best` is the nearest one, or `None`.
 
     >>> CannotMake("two clues never give one solution").best is None
     True

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Draw = Callable[[], float]
 
 __all__ = ["Rng", "below", "child_seed", "draw_of", "seed_of", "shuffle", "stream"]
+__dir__ = __all__.copy
 
 
 class _NumpyGenerator(Protocol):
@@ -115,6 +116,8 @@ def _drawn(draw: Draw) -> int:
 
 def draw_of(rng: Rng = None) -> Draw:
     """The draw of a `random.Random` itself, or that of a fresh one seeded with `seed_of(rng)`.
+
+    `rng` is anything that `Rng` describes, a generator of NumPy too. Raises `TypeError` for others.
 
     >>> draw_of("monday")() == draw_of("monday")()
     True

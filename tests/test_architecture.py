@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
 from pathlib import Path
 
@@ -17,6 +19,9 @@ pytestmark = pytest.mark.skipif(not PAGE.exists(), reason="only the source tree 
 MOST_ENTRIES = 17
 MOST_LINES = 400
 UNCOUNTED = {"__init__.py", "__main__.py", "py.typed", "__pycache__"}
+ABOVE, PICKLES = "sudokulib._base.above", "sudokulib._base.pickles"
+NOT_OF_A_ROOM = {"bench", "data", "docs", "helpers", "mass", "property", "statistics", "typing"}
+"""The folders of tests that are named after what they hold."""
 
 
 @pytest.fixture(scope="module")
@@ -54,17 +59,23 @@ def test_the_root_has_few_entries() -> None:
     assert len(entries()) <= MOST_ENTRIES
 
 
-def test_no_package_has_the_name_of_a_public_function() -> None:
-    functions = {name for name in sudokulib.__all__ if name.islower()}
-    modules = {name.removesuffix("/").removesuffix(".py") for name in entries()}
-    assert [
-        name for name in functions & modules if not hasattr(getattr(sudokulib, name), "__spec__")
-    ] == []
+def test_no_room_has_the_name_of_a_public_function() -> None:
+    """With or without its underscore."""
+    exported = {name: getattr(sudokulib, name) for name in sudokulib.__all__}
+    functions = {name for name, value in exported.items() if inspect.isfunction(value)}
+    assert {"make", "hint", "solve"} <= functions
+    names = {name.removesuffix("/").removesuffix(".py").removeprefix("_") for name in entries()}
+    assert names & functions == set()
 
 
-def test_imports_go_up_the_tree_only(graph: structure.Graph, tree: list[tuple[str, str]]) -> None:
+@pytest.fixture(scope="module")
+def order(tree: list[tuple[str, str]]) -> list[str]:
+    """The rooms as the page has them, top down."""
+    return [name.removesuffix("/").removesuffix(".py") for name, _ in tree if name in entries()]
+
+
+def test_imports_go_up_the_tree_only(graph: structure.Graph, order: list[str]) -> None:
     """A room imports the ones above it on the page, and none below."""
-    order = [name.removesuffix("/").removesuffix(".py") for name, _ in tree if name in entries()]
     rooms = structure.rooms(graph)
     assert set(order) == set(rooms) - {"", "__main__"}
     assert rooms[""] == {"_base"}
@@ -78,6 +89,42 @@ def test_imports_go_up_the_tree_only(graph: structure.Graph, tree: list[tuple[st
     assert against == []
 
 
+def test_two_files_look_up(order: list[str]) -> None:
+    """In functions too nothing is imported from further down the page, but by these two."""
+    found = {
+        (module, target)
+        for module, targets in structure.imports(structure.modules(PACKAGE), structure.run).items()
+        for target in targets
+        if structure.room(module) in order
+        and structure.room(target) not in order[: order.index(structure.room(module)) + 1]
+    }
+    assert (ABOVE, "sudokulib.render._svg") in found
+    assert {target for module, target in found if module == PICKLES} == {"sudokulib"}
+    assert {each for each in found if each[0] not in (ABOVE, PICKLES)} == {
+        ("sudokulib.errors", PICKLES),  # an error is pickled by its help, as every value is
+        ("sudokulib._cli.app", "sudokulib"),  # the version
+    }
+
+
+def test_rich_is_used_for_pictures_and_on_terminals_only() -> None:
+    found = {
+        structure.room(module)
+        for module, path in structure.modules(PACKAGE).items()
+        for node in structure.run(ast.parse(path.read_text(encoding="utf-8")).body)
+        if re.match(r"(import|from) rich\b", ast.unparse(node))
+    }
+    assert found == {"render", "_cli"}
+
+
+def test_every_folder_of_tests_is_a_room_or_named_on_the_page(order: list[str]) -> None:
+    tests = Path(__file__).parent
+    folders = {path.name for path in tests.iterdir() if path.is_dir()} - {"__pycache__"}
+    rooms = {name.removeprefix("_") for name in order if f"{name}.py" not in entries()}
+    assert folders == rooms | NOT_OF_A_ROOM
+    page = PAGE.read_text(encoding="utf-8").partition("## The checks\n")[2]
+    assert [name for name in NOT_OF_A_ROOM if f"`tests/{name}/" not in page] == []
+
+
 def test_no_files_import_each_other_in_a_circle(graph: structure.Graph) -> None:
     found = structure.layers(graph)
     assert sum(map(len, found)) == len(graph)
@@ -85,6 +132,22 @@ def test_no_files_import_each_other_in_a_circle(graph: structure.Graph) -> None:
 
 def test_nothing_imports_the_root(graph: structure.Graph) -> None:
     assert [module for module, targets in graph.items() if "sudokulib" in targets] == []
+
+
+def test_names_come_from_their_homes_and_never_through_a_face() -> None:
+    files = structure.modules(PACKAGE)
+    faces = structure.faces(files)
+    assert "sudokulib.solvers" in faces
+    through = {
+        (module, f"{node.module}.{each.name}")
+        for module, path in files.items()
+        if module not in faces
+        for node in structure.written(ast.parse(path.read_text(encoding="utf-8")).body)
+        if isinstance(node, ast.ImportFrom) and node.module in faces
+        for each in node.names
+        if f"{node.module}.{each.name}" not in files
+    }
+    assert through == {("sudokulib._cli.app", "sudokulib.__version__")}
 
 
 def test_files_are_short() -> None:
@@ -116,17 +179,18 @@ def test_imports_are_found_where_they_run(tmp_path: Path) -> None:
     files = make(
         tmp_path,
         one="import pack.two\nif TYPE_CHECKING:\n  import pack.three\nelse:\n  import pack.four",
-        two="def later():\n    from pack import three\nclass Now:\n    from pack.three import x",
+        two="def later():\n    import pack.one\nclass Now:\n    from pack.three import x",
         three="try:\n    import os\nexcept ImportError:\n    from pack import four",
-        four="",
+        four="match 1:\n    case 1:\n        import pack.one",
     )
     assert structure.imports(files) == {
         "pack": set(),
         "pack.one": {"pack.two", "pack.four"},
         "pack.two": {"pack.three"},
         "pack.three": {"pack.four"},
-        "pack.four": set(),
+        "pack.four": {"pack.one"},
     }
+    assert structure.imports(files, structure.run)["pack.two"] == {"pack.one", "pack.three"}
     assert structure.imports(files, structure.written)["pack.one"] == {
         "pack.two",
         "pack.three",

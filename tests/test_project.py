@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shutil
+import subprocess
 from importlib import metadata, resources
 from pathlib import Path
 
@@ -10,6 +12,10 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
+AT_THE_ROOT = {
+    *(".ci", ".gitignore", "LICENSE", "README.md", "noxfile.py", "pyproject.toml"),
+    *("docs", "sudokulib", "tests"),
+}
 
 
 def test_attrs_is_the_only_runtime_dependency() -> None:
@@ -55,3 +61,13 @@ def test_ci_runs_the_second_command_of_the_readme() -> None:
 def test_no_figure_is_left_open() -> None:
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     assert not re.findall(r"@\w+|\?\?|TBD", page)
+
+
+@pytest.mark.skipif(
+    not (ROOT / ".git").exists() or shutil.which("git") is None, reason="only git knows the files"
+)
+def test_the_root_holds_what_belongs_there_and_nothing_else() -> None:
+    done = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+    )
+    assert {path.partition("/")[0] for path in done.stdout.split("\0") if path} == AT_THE_ROOT

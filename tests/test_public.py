@@ -17,19 +17,7 @@ import sudokulib
 PACKAGE = Path(sudokulib.__file__).parent
 PAGES = Path(__file__).parents[1] / "docs" / "api"
 FILES = structure.modules(PACKAGE)
-FIXED = {
-    "errors",
-    "fillers",
-    "formats",
-    "randomness",
-    "render",
-    "sampling",
-    "scales",
-    "solvers",
-    "techniques",
-    "testing",
-}
-"""The rooms that are promised."""
+FIXED = set(structure.PUBLIC_ROOMS)
 
 
 def modules_in(module: str) -> list[str]:
@@ -42,15 +30,6 @@ def modules_in(module: str) -> list[str]:
 
 PUBLIC = modules_in("sudokulib")
 EVERY = pytest.mark.parametrize("module", PUBLIC)
-
-
-def faces() -> list[str]:
-    """The packages whose names are loaded when they are first used."""
-    return [
-        name
-        for name, path in FILES.items()
-        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
-    ]
 
 
 def fresh(code: str) -> None:
@@ -108,7 +87,7 @@ def test_there_is_an_api_page_for_each_public_module_and_no_other() -> None:
     assert {f"{name}.md" for name in listed.split()[:-1]} == rest
 
 
-@pytest.mark.parametrize("module", faces())
+@pytest.mark.parametrize("module", structure.faces(FILES))
 def test_a_face_promises_type_checkers_what_it_loads(module: str) -> None:
     promised = structure.promised(FILES[module])
     assert promised == structure.tabled(module, FILES[module])
@@ -118,7 +97,9 @@ def test_a_face_promises_type_checkers_what_it_loads(module: str) -> None:
 
 
 def test_the_faces_are_found() -> None:
-    assert {f"sudokulib.{name}" for name in FIXED - {"errors", "randomness"}} < set(faces())
+    assert {f"sudokulib.{name}" for name in FIXED - {"errors", "randomness"}} < set(
+        structure.faces(FILES)
+    )
 
 
 def test_what_a_room_exports_the_root_exports_alike() -> None:
@@ -128,8 +109,9 @@ def test_what_a_room_exports_the_root_exports_alike() -> None:
             assert getattr(import_module(module), name) is getattr(sudokulib, name)
 
 
-def test_dir_shows_public_names_only() -> None:
-    fresh("import sudokulib; assert dir(sudokulib) == sudokulib.__all__")
+@EVERY
+def test_dir_shows_public_names_only(module: str) -> None:
+    fresh(f"import {module} as module; assert dir(module) == sorted(module.__all__)")
 
 
 def test_modules_are_loaded_like_names() -> None:

@@ -12,6 +12,7 @@ from itertools import permutations
 from pkgutil import walk_packages
 from typing import Any
 
+import numpy
 import pytest
 
 import sudokulib
@@ -110,7 +111,6 @@ def test_a_generator_of_numpy_is_asked_once() -> None:
 
 
 def test_numbers_of_numpy() -> None:
-    numpy = pytest.importorskip("numpy")
     for kind in (numpy.int8, numpy.int64, numpy.uint64):
         assert seed_of(kind(5)) == seed_of(5)
         assert sudokulib.make(rng=kind(5)) == sudokulib.make(rng=5)
@@ -125,7 +125,6 @@ def test_numbers_of_numpy() -> None:
 
 
 def test_generators_of_numpy() -> None:
-    numpy = pytest.importorskip("numpy")
     rng, other = numpy.random.default_rng(7), numpy.random.default_rng(7)
     one, two = seed_of(rng), seed_of(rng)
     assert one != two

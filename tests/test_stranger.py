@@ -9,7 +9,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy
 import pytest
+import structure
 
 import sudokulib
 from sudokulib import (
@@ -28,18 +30,6 @@ from sudokulib.render import svg
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-ROOMS = (
-    "errors",
-    "fillers",
-    "formats",
-    "randomness",
-    "render",
-    "sampling",
-    "scales",
-    "solvers",
-    "techniques",
-    "testing",
-)
 
 
 def fresh(*lines: str) -> None:
@@ -66,7 +56,7 @@ def test_what_messages_and_pages_name_is_there(name: str) -> None:
     fresh("import sudokulib", f"assert sudokulib.{name}")
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("room", structure.PUBLIC_ROOMS)
 def test_every_room_exports_its_names(room: str) -> None:
     fresh(
         f"import sudokulib.{room} as room",
@@ -110,7 +100,6 @@ def test_every_query_takes_a_grid_a_puzzle_and_a_position() -> None:
 
 
 def test_a_number_and_a_generator_of_numpy_are_an_rng() -> None:
-    numpy = pytest.importorskip("numpy")
     assert make(rng=numpy.int64(5)) == make(rng=5)
     one, other = (make(rng=numpy.random.default_rng(5)) for _ in range(2))
     assert one == other

@@ -1,8 +1,9 @@
-"""The one place that looks up: what a value gets from the rooms above its own.
+"""What a value gets from rooms that are higher than its own: one of the two files that look up.
 
 Imports go one way, from the board up to the command line, so a grid knows nothing of pictures. Yet
 a notebook asks a grid for its picture, `rich` asks it for its colours, and a step says what it does
-in words. All of that is asked for here, and loaded when it is asked for.
+in words. All of that is asked for here, and loaded when it is asked for. The other file is
+`pickles.py`, whose functions ask the package itself.
 """
 
 from __future__ import annotations

@@ -12,6 +12,9 @@ A function here stays, with its arguments; new ones may get a default. What was 
 checked again, except the proof that a puzzle has one solution. A class of one's own that derives
 from one here is pickled in the ordinary way, by its own module.
 
+The functions look their classes up in the package itself when they are called. This file and
+`above.py` are the two that look up.
+
 >>> value("sudokulib.solvers.CoverSolver", {})
 CoverSolver(should_stop=None)
 """

@@ -30,13 +30,13 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.choices import unknown
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import (
     InvalidGrid,
-    InvalidOption,
     UnsupportedLayout,
     require_int,
     shown,
@@ -278,7 +278,7 @@ class Grid(DrawnBoard, Value):
         if not spec:
             return str(self)
         if spec != "line":
-            raise InvalidOption("a grid formats as '' or 'line'", option="format", value=spec)
+            raise unknown("format", spec, ["''", "'line'"])
         if self.layout.n > _LARGEST_TEXT:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.cells)

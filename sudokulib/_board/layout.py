@@ -31,11 +31,11 @@ from sudokulib._board.regions import (
     House,
     are_region_symbols,
     box_regions,
-    checked_houses,
-    checked_regions,
     columns_of,
     diagonals,
+    houses_of_cells,
     region_symbols,
+    regions_of_cells,
     regions_of_text,
     rows_of,
     windows,
@@ -131,9 +131,9 @@ class Layout(Value):
         cls, regions: str | Iterable[Iterable[int]], extra_houses: Iterable[Iterable[int]] = ()
     ) -> Layout:
         """The one layout of this geometry, made or found."""
-        whole = regions_of_text(regions) if isinstance(regions, str) else checked_regions(regions)
+        whole = regions_of_text(regions) if isinstance(regions, str) else regions_of_cells(regions)
         n = len(whole)
-        extras = checked_houses(extra_houses, n, "extra_houses")
+        extras = houses_of_cells(extra_houses, n, "extra_houses")
         width = next((i for i, cell in enumerate(whole[0]) if cell != i), n)
         p, q = n // width, width
         box = 2 <= p <= 10 and 2 <= q <= 10 and whole == box_regions(p, q)
@@ -256,7 +256,7 @@ class Layout(Value):
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
         '2x2+0.5.10.15'
         """
-        extras = checked_houses(extra_houses, self.n, "extra_houses")
+        extras = houses_of_cells(extra_houses, self.n, "extra_houses")
         if not extras:
             return self
         return _intern(self.regions, self.extra_houses + extras, self.box_rows, self.box_columns)

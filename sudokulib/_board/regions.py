@@ -23,11 +23,11 @@ __all__ = [
     "House",
     "are_region_symbols",
     "box_regions",
-    "checked_houses",
-    "checked_regions",
     "columns_of",
     "diagonals",
+    "houses_of_cells",
     "region_symbols",
+    "regions_of_cells",
     "regions_of_text",
     "rows_of",
     "windows",
@@ -148,32 +148,32 @@ def regions_of_text(text: str) -> tuple[House, ...]:
     return regions
 
 
-def checked_regions(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
+def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     """Regions given as cells, sorted.
 
     Raises `TypeError` for anything but ints in iterables, and `InvalidOption` unless `n` regions of
     `n` cells cover the board.
 
-    >>> checked_regions([[3, 1], [2, 0]])
+    >>> regions_of_cells([[3, 1], [2, 0]])
     ((0, 2), (1, 3))
     """
     listed = _listed(regions, "regions", 100)
     n = len(listed)
     if n == 0:
         raise InvalidOption("a board has a region at least", option="regions", value=listed)
-    whole = tuple(sorted(checked_houses(listed, n, "regions")))
+    whole = tuple(sorted(houses_of_cells(listed, n, "regions")))
     if len({cell for region in whole for cell in region}) != n * n:
         raise InvalidOption("regions must not overlap", option="regions", value=listed)
     return whole
 
 
-def checked_houses(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
+def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
     """Each house sorted; a house that comes twice stays twice.
 
     Raises `TypeError` for anything but ints in iterables, and `InvalidOption`, which names the
     option, unless each house has `n` different cells of a board of size `n`.
 
-    >>> checked_houses([[15, 10, 5, 0]], 4, "extra_houses")
+    >>> houses_of_cells([[15, 10, 5, 0]], 4, "extra_houses")
     ((0, 5, 10, 15),)
     """
     found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.boards import each_board
@@ -14,9 +15,8 @@ from sudokulib.errors import InvalidOption
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    import argparse
-
     from sudokulib._cli.helpers.console import Console
+    from sudokulib.render._theme import Theme
 
 __all__ = ["DRAW"]
 
@@ -53,6 +53,16 @@ examples:
 """
 
 
+def _theme(text: str) -> Theme:
+    """The theme with this name."""
+    from sudokulib.render._theme import theme_of
+
+    try:
+        return theme_of(text)
+    except InvalidOption as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
@@ -84,8 +94,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--theme",
-        choices=["light", "dark", "print"],
-        help="the colours (default: light, of a page print)",
+        metavar="NAME",
+        type=_theme,
+        help="the colours: light, dark or print (default: light, of a page print)",
     )
     parser.add_argument(
         "--lines", choices=["ascii", "unicode"], help="the borders of text (default: ascii)"

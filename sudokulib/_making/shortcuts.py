@@ -29,7 +29,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42) == make(id=puzzle.id)
     True
-    >>> make(layout="2x2", rng=42).clues.layout
+    >>> make(layout="2x2", rng=42).layout
     Layout.boxes(2, 2)
     """
     if id is None:

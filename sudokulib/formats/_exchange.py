@@ -15,7 +15,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 
 __all__ = ["EXCHANGE"]
 
@@ -55,7 +55,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "exchange", about=("hash", "rating"))
+    require_only(position, "exchange", about=("hash", "rating"))
     require_9x9(position)
     if "rating" not in position.about:
         raise UnsupportedFeature(

@@ -47,8 +47,8 @@ class Format(Value):
       not in the format, `UnsupportedFeature` for something that a `Position` cannot hold, and
       `UnsupportedLayout` for a board that has no `Layout`.
     - `write`: the text of a position, without an end of the last line. Raises `UnsupportedFeature`
-      (see `refuse`) or `UnsupportedLayout` for what the format cannot hold. Nothing is left out, so
-      `read` returns an equal position.
+      (see `require_only`) or `UnsupportedLayout` for what the format cannot hold. Nothing is left
+      out, so `read` returns an equal position.
     - `each`: the positions of a file, from its lines with their ends, lazily if the format allows
       it. By default, `read` of all lines together. If a line is a puzzle, the iterator goes on with
       the next line after an error.

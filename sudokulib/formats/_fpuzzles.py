@@ -23,7 +23,7 @@ from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()))
+    require_only(position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()))
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
     return require_same_back(text, position, _read, "fpuzzles")
 

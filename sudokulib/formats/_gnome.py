@@ -21,7 +21,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 __all__ = ["GNOME"]
@@ -79,7 +79,7 @@ def _about(game: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "gnome", entries=True, marks=True, about=("level", "seconds"))
+    require_only(position, "gnome", entries=True, marks=True, about=("level", "seconds"))
     require_9x9(position)
     cells = []
     for at, (clue, digit) in enumerate(

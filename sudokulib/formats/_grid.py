@@ -24,7 +24,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -73,7 +73,7 @@ def _layout(text: str, rows: list[int]) -> Layout:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "grid", about=("comment",))
+    require_only(position, "grid", about=("comment",))
     layout = position.layout
     if not layout.is_plain or layout.n > _SIZES[-1]:
         raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)

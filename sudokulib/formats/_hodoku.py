@@ -43,7 +43,7 @@ from sudokulib.errors import (
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -243,7 +243,7 @@ def _read(text: str) -> Position:
 
 def _write(position: Position) -> str:
     """The line of a position; a cell without marks would have all candidates."""
-    refuse(position, "hodoku", entries=True, marks=True, about=_TEXTS)
+    require_only(position, "hodoku", entries=True, marks=True, about=_TEXTS)
     said = [
         position.about.get(name, usual) for name, usual in zip(_TEXTS, ("0000", "x", "", "", ""))
     ]

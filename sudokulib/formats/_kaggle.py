@@ -19,9 +19,9 @@ from sudokulib.formats._helpers.csv import rows
 from sudokulib.formats._helpers.lines import first_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
 from sudokulib.formats._helpers.requirements import (
-    refuse,
     require_9x9,
     require_one,
+    require_only,
     require_same_back,
 )
 
@@ -74,7 +74,7 @@ def _read(text: str) -> Position:
 
 
 def _item(position: Position) -> str:
-    refuse(position, "kaggle", about=("solution",))
+    require_only(position, "kaggle", about=("solution",))
     require_9x9(position)
     if "solution" not in position.about:
         raise UnsupportedFeature(

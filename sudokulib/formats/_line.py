@@ -17,7 +17,7 @@ from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import refuse, require_usual_layout
+from sudokulib.formats._helpers.requirements import require_only, require_usual_layout
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -63,7 +63,7 @@ def _unlike(text: str) -> str | None:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "line", about=("comment",))
+    require_only(position, "line", about=("comment",))
     require_usual_layout(position)
     comment = position.about.get("comment")
     line = format(position.clues, "line")

@@ -23,9 +23,9 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
 from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
 from sudokulib.formats._helpers.requirements import (
-    refuse,
     require_9x9,
     require_one,
+    require_only,
     require_same_back,
 )
 
@@ -72,7 +72,7 @@ def _attributes(position: Position, names: dict[str, str]) -> str:
 def _item(position: Position) -> str:
     own = {key: name for name, key in GAME.items()}
     known = (*own, *_FOLDER, "seconds")
-    refuse(position, "opensudoku", entries=True, marks=True, about=known)
+    require_only(position, "opensudoku", entries=True, marks=True, about=known)
     require_9x9(position)
     game = f"<game{_attributes(position, own)}{data_of(position)}/>"
     folder = _attributes(position, _FOLDER)
@@ -84,7 +84,9 @@ def _item(position: Position) -> str:
 def _write(position: Position) -> str:
     if _FIRST_VERSION.isdisjoint(position.about):
         return f"{_HEAD}\n{_item(position)}\n{_TAIL}"
-    refuse(position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds"))
+    require_only(
+        position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds")
+    )
     require_9x9(position)
     said = [
         f"<{name}>{position.about[key].translate(_IN_TEXT)}</{name}>"

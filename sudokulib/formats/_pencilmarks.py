@@ -23,7 +23,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -104,7 +104,7 @@ def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "pencilmarks", marks=True)
+    require_only(position, "pencilmarks", marks=True)
     layout = position.layout
     p, q, n = layout.box_rows, layout.box_columns, layout.n
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):

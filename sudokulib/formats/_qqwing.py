@@ -24,9 +24,9 @@ from sudokulib.formats._helpers.lines import WHITE, first_line, is_blank
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.nine import BOARD, drawn
 from sudokulib.formats._helpers.requirements import (
-    refuse,
     require_9x9,
     require_one,
+    require_only,
     require_same_back,
 )
 
@@ -105,7 +105,7 @@ def _row(position: Position, names: Iterable[str]) -> str:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "qqwing", about=tuple(_COLUMNS.values()))
+    require_only(position, "qqwing", about=tuple(_COLUMNS.values()))
     require_9x9(position)
     names = [name for name, key in _COLUMNS.items() if key in position.about]
     if names:

@@ -25,7 +25,7 @@ from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, rows
-from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
@@ -120,7 +120,7 @@ def _marks(digits: Grid, lines: _Lines) -> Marks:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sdk", entries=True, marks=True, about=tuple(TAGS.values()))
+    require_only(position, "sdk", entries=True, marks=True, about=tuple(TAGS.values()))
     require_9x9(position)
     lines = []
     for letter, name in TAGS.items():

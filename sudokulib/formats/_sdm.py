@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import refuse
+from sudokulib.formats._helpers.requirements import require_only
 from sudokulib.formats._line import LINE, read_line
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def _unlike(text: str) -> str:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sdm", about=("comment",))
+    require_only(position, "sdm", about=("comment",))
     board, mark, comment = LINE.write(position).partition("#")
     return board.replace(".", "0") + mark + comment
 

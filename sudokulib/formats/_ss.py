@@ -21,7 +21,7 @@ from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, drawn
-from sudokulib.formats._helpers.requirements import refuse, require_9x9
+from sudokulib.formats._helpers.requirements import require_9x9, require_only
 
 __all__ = ["SS"]
 
@@ -51,7 +51,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "ss")
+    require_only(position, "ss")
     require_9x9(position)
     return drawn(position.clues, "|".join, _DASHES)
 

@@ -25,7 +25,7 @@ from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links_json import LARGEST, digit_of, layout_of, meaningful
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 
@@ -118,7 +118,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
+    require_only(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
     layout, n = position.layout, position.layout.n
     if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout("SudokuPad has boards to 16x16 without more houses", layout=layout)

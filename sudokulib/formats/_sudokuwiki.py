@@ -12,7 +12,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
-from sudokulib.formats._helpers.requirements import refuse, require_9x9
+from sudokulib.formats._helpers.requirements import require_9x9, require_only
 
 __all__ = ["SUDOKUWIKI"]
 
@@ -36,7 +36,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sudokuwiki")
+    require_only(position, "sudokuwiki")
     require_9x9(position)
     return _START + with_zeros(position.clues)
 

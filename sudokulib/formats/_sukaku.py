@@ -16,7 +16,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -57,7 +57,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    refuse(position, "sukaku", marks=True)
+    require_only(position, "sukaku", marks=True)
     require_9x9(position)
     text = ""
     for cell, digits in enumerate(candidates_of(position)):

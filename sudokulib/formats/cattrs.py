@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["Hooks", "configure_converter"]
+__dir__ = __all__.copy
 
 
 class Hooks(Protocol):

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
+__dir__ = __all__.copy
 
 VERSION = 1
 """The version that is written, and the only one so far."""

@@ -18,7 +18,7 @@ from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._helpers.stylesheet import SHEET, board_style, escaped
 from sudokulib.render._helpers.table import table
 from sudokulib.render._options import takes_picture_options
-from sudokulib.render._theme import LIGHT, Theme
+from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
     from sudokulib._base.value import Call
@@ -53,7 +53,7 @@ def html(
     value: Grid | Puzzle | Position | Marks,
     *,
     size: int = 500,
-    colors: Theme = LIGHT,
+    colors: Theme | str = LIGHT,
     caption: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Html:
@@ -78,7 +78,7 @@ def html(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1)
-    theme = require_type(colors, Theme, "colors")
+    theme = theme_of(colors)
     title = caption_of(picture) if caption is None else require_type(caption, str, "caption")
     style = board_style(theme, picture, size)
     return Html(

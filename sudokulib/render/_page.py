@@ -19,7 +19,7 @@ from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html
 from sudokulib.render._svg import svg
-from sudokulib.render._theme import PRINT, Theme
+from sudokulib.render._theme import PRINT, Theme, theme_of
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def page(
     paper: Paper | str = Paper.A4,
     candidates: Candidates | str = Candidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
-    colors: Theme = PRINT,
+    colors: Theme | str = PRINT,
 ) -> Html:
     """A document with several puzzles on each sheet, and the solutions at the back.
 
@@ -91,7 +91,7 @@ def page(
     names = _labels(labels, len(given))
     require_type(title, str, "title")
     sheets = Paper.of(paper, "paper")
-    theme = require_type(colors, Theme, "colors")
+    theme = theme_of(colors)
     boards = [
         _figure(
             svg(

@@ -28,7 +28,7 @@ from sudokulib.render._helpers.stylesheet import (
 )
 from sudokulib.render._helpers.table import table
 from sudokulib.render._html import Html, notes
-from sudokulib.render._theme import LIGHT, Theme
+from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +51,7 @@ def path(
     candidates: Candidates | str = Candidates.OWN,
     coordinates: Coordinates | str = Coordinates.NAMES,
     size: int = 500,
-    colors: Theme = LIGHT,
+    colors: Theme | str = LIGHT,
     language: str | Language = "en",
     id: str | None = None,
 ) -> Html:
@@ -82,7 +82,7 @@ def path(
     """
     marks, found = _given(value, steps)
     require_int(size, "size", 1)
-    theme = require_type(colors, Theme, "colors")
+    theme = theme_of(colors)
     words = language_of(language)
     back, on, of, solved, no_further, about = _WORDS.get(words.code, _WORDS["en"])
     boards: list[str] = []

@@ -29,7 +29,7 @@ from sudokulib.render._helpers.texts import (
     digits,
 )
 from sudokulib.render._options import takes_picture_options
-from sudokulib.render._theme import LIGHT, Theme
+from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -71,7 +71,7 @@ def svg(
     value: Grid | Puzzle | Position | Marks,
     *,
     size: int = 500,
-    colors: Theme = LIGHT,
+    colors: Theme | str = LIGHT,
     id: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Svg:
@@ -95,7 +95,7 @@ def svg(
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in those that the
       step speaks of.
     - `coordinates`: a `Coordinates` or its text: the names of rows and columns at the border.
-    - `colors`: a `Theme`: `LIGHT`, `DARK`, `PRINT` or your own.
+    - `colors`: "light", "dark", "print", or a `Theme` of your own.
     - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
       different pictures can be on one page. Give one if the same picture is there twice.
 
@@ -117,16 +117,16 @@ def svg(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1)
-    require_type(colors, Theme, "colors")
+    theme = theme_of(colors)
     margin = 0 if picture.coordinates is Coordinates.NONE else MARGIN
     inside = picture.layout.n * CELL + margin
     thin = thin_line(inside)
     corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"
     drawing = "".join(
         [
-            f'<path fill="{colors.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
-            *coordinates(picture, colors),
-            *_board(picture, colors, thin),
+            f'<path fill="{theme.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
+            *coordinates(picture, theme),
+            *_board(picture, theme, thin),
         ]
     )
     title, description = _text(title_of(picture)), _text(description_of(picture))

@@ -18,12 +18,11 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Unpack
 
-from sudokulib.errors import require_type
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.characters import board, legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._options import takes_picture_options
-from sudokulib.render._theme import Theme
+from sudokulib.render._theme import Theme, theme_of
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
@@ -41,7 +40,7 @@ def text(
     value: Grid | Puzzle | Position | Marks,
     *,
     lines: Lines | str = Lines.ASCII,
-    colors: Theme | None = None,
+    colors: Theme | str | None = None,
     **options: Unpack[PictureOptions],
 ) -> str:
     """A board in characters, and below it what its brackets mean.
@@ -49,8 +48,8 @@ def text(
     A grid without marks is drawn as `str` draws it.
 
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
-    - `colors`: a `Theme`, for terminals with 24-bit colours (ANSI escapes); by default there are no
-      colours. The brackets are always there, so nothing depends on colours alone.
+    - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
+      there are no colours. The brackets are always there, so nothing depends on colours alone.
     - `candidates`, `step`, `fill`, `conflicts`, `solution` and `coordinates` are those of
       `sudokulib.render.svg`.
 
@@ -75,7 +74,7 @@ def text(
     if colors is None:
         rows = ["".join([span.text for span in spans]) for spans in drawn]
     else:
-        theme = require_type(colors, Theme, "colors")
+        theme = theme_of(colors)
         rows = [_colored(spans, theme) for spans in drawn]
     return "\n".join([*rows, *legend(picture)])
 

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import named
 from sudokulib._base.value import Value
-from sudokulib.errors import InvalidOption, require_type
+from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
     from typing import Any
 
-__all__ = ["DARK", "LIGHT", "PRINT", "Theme"]
+__all__ = ["DARK", "LIGHT", "PRINT", "THEMES", "Theme", "theme_of"]
 
 _HEX = re.compile("#[0-9a-f]{6}")
 
@@ -93,10 +94,18 @@ class Theme(Value):
     extra: str = _color()
     other: str = _color()
 
+    @property
+    def name(self) -> str:
+        """`light`, `dark` or `print`; the empty text for a theme of your own.
+
+        >>> DARK.name, attrs.evolve(DARK, entry="#ffffff").name
+        ('dark', '')
+        """
+        return next((name for name, theme in _NAMED.items() if theme == self), "")
+
     def __repr__(self) -> str:
-        for name, theme in _NAMED.items():
-            if theme == self:
-                return name
+        if self.name:
+            return self.name.upper()
         parts = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Theme)]
         return f"Theme({', '.join(parts)})"
 
@@ -197,4 +206,24 @@ PRINT = Theme(
 )
 """Black, white and grey, for printers and copies."""
 
-_NAMED = {"LIGHT": LIGHT, "DARK": DARK, "PRINT": PRINT}
+_NAMED = {"light": LIGHT, "dark": DARK, "print": PRINT}
+
+THEMES = tuple(_NAMED.values())
+"""The themes that have names."""
+
+
+def theme_of(colors: Theme | str) -> Theme:
+    """The theme itself, or the one with this name: what every option `colors` takes.
+
+    Raises `InvalidOption` for an unknown name, with the nearest, and `TypeError` for another type.
+
+    >>> theme_of("dark")
+    DARK
+    """
+    if isinstance(colors, Theme):
+        return colors
+    if isinstance(colors, str):
+        return named(THEMES, colors, "colors")
+    raise TypeError(
+        f"colors must be a Theme or its name, not {type(colors).__name__}: {shown(colors)}"
+    )

@@ -31,8 +31,8 @@ def check_filler(
 ) -> tuple[Layout, ...]:
     """Checks that a filler keeps the laws of `Filler`, and returns the layouts that it fills.
 
-    - It returns a complete and valid grid of the given layout, for an rng that is a number, a text,
-      a `random.Random` or `None`.
+    - It returns a complete and valid grid of the given layout, whichever kind of rng it is given
+      (see `Rng`); numbers, texts, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
     - Different seeds do not all give the same grid, and neither do several fills from one
       generator. `varied=False` leaves this out, for fillers that know one grid for each layout.

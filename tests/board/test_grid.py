@@ -70,6 +70,8 @@ def test_drawing_and_line() -> None:
         with pytest.raises(InvalidOption) as caught:
             format(GRID, spec)
         assert (caught.value.option, caught.value.value) == ("format", spec)
+    with pytest.raises(InvalidOption, match=r"one of '', 'line'; did you mean 'line'\?: format='l"):
+        format(GRID, "lien")
     large = EXAMPLES[-1]
     with pytest.raises(UnsupportedLayout) as unsupported:
         format(large, "line")

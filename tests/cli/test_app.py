@@ -136,7 +136,7 @@ def test_what_no_line_can_hold_is_drawn(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{grid}\n"
 
 
-def test_impossible_wishes_end_at_once(capsys: Capture) -> None:
+def test_impossible_options_end_at_once(capsys: Capture) -> None:
     assert main(["make", "--clues", "16", "--count", "1000"]) == 1
     out, err = capsys.readouterr()
     assert (out, err) == ("", "sudokulib: no 3x3 puzzle has 16 clues, all have 17 or more\n")

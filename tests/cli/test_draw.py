@@ -170,6 +170,11 @@ def test_misuse(capsys: Capture, options: list[str]) -> None:
     assert len(err.splitlines()) == 1
 
 
+def test_a_wrong_theme_names_the_nearest(capsys: Capture) -> None:
+    assert main(["draw", "--theme", "drak", SMALL]) == 2
+    assert "did you mean dark?" in capsys.readouterr().err
+
+
 PLAYED = Position(GRID).enter(0, 1, 4).mark(3, 0, 2)
 
 

@@ -7,7 +7,7 @@ import runpy
 from pathlib import Path
 
 import pytest
-from pages import run_page
+from page_examples import run_page
 from sybil.document import PythonDocStringDocument
 from sybil.parsers.rest import DocTestParser
 

@@ -25,7 +25,7 @@ from sudokulib import (
     parse,
     read_puzzles,
 )
-from sudokulib.formats import FORMATS, Format, refuse
+from sudokulib.formats import FORMATS, Format, require_only
 from sudokulib.formats._helpers.borders import boxes_drawn
 from sudokulib.formats._helpers.many_puzzles import by_block, by_line
 from sudokulib.formats._helpers.requirements import (
@@ -151,7 +151,7 @@ def test_refusals_have_names(position: Position, feature: str) -> None:
             dump(position, name)
         assert caught.value.feature == feature
         assert name in str(caught.value)
-    refuse(position, "x", entries=True, marks=True, about=("author",))
+    require_only(position, "x", entries=True, marks=True, about=("author",))
 
 
 def test_usual_layouts() -> None:

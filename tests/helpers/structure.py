@@ -16,6 +16,20 @@ from pathlib import Path
 
 Graph = dict[str, set[str]]
 
+PUBLIC_ROOMS = (
+    "errors",
+    "fillers",
+    "formats",
+    "randomness",
+    "render",
+    "sampling",
+    "scales",
+    "solvers",
+    "techniques",
+    "testing",
+)
+"""The rooms that are promised to be public."""
+
 
 def modules(folder: Path) -> dict[str, Path]:
     """The files of a package by the names of their modules."""
@@ -26,19 +40,33 @@ def modules(folder: Path) -> dict[str, Path]:
     return found
 
 
-def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
-    """The statements that run when a module is loaded, those in classes and branches too."""
+def faces(files: dict[str, Path]) -> list[str]:
+    """The packages whose names are loaded when they are first used."""
+    return [
+        name
+        for name, path in files.items()
+        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
+    ]
+
+
+def run(nodes: Iterable[ast.stmt], *, later: bool = True) -> Iterator[ast.stmt]:
+    """The statements that run: when a module is loaded, or later, in functions."""
     for node in nodes:
         yield node
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not later:
             continue
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-            yield from loaded(node.orelse)
+            yield from run(node.orelse, later=later)
             continue
         for field in ("body", "orelse", "finalbody"):
-            yield from loaded(getattr(node, field, []))
-        for handler in getattr(node, "handlers", []):
-            yield from loaded(handler.body)
+            yield from run(getattr(node, field, []), later=later)
+        for part in (*getattr(node, "handlers", []), *getattr(node, "cases", [])):
+            yield from run(part.body, later=later)
+
+
+def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run when a module is loaded, those in classes and branches too."""
+    return run(nodes, later=False)
 
 
 def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.AST]:

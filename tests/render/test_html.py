@@ -142,7 +142,7 @@ def test_notebooks_show_it() -> None:
         ({"size": 0}, InvalidOption),
         ({"size": 1.5}, TypeError),
         ({"coordinates": "name"}, InvalidOption),
-        ({"colors": "dark"}, TypeError),
+        ({"colors": "pink"}, InvalidOption),
         ({"caption": 1}, TypeError),
         ({"candidates": "al"}, InvalidOption),
         ({"fill": {(0, 0): "pink"}}, InvalidOption),

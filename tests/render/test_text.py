@@ -117,7 +117,7 @@ def test_coordinates() -> None:
     [
         {"candidates": 1},
         {"lines": True},
-        {"colors": "dark"},
+        {"colors": 1},
         {"coordinates": None},
         {"step": "X-Wing"},
         {"fill": [(0, 0)]},

@@ -9,8 +9,8 @@ import attrs
 import pytest
 from drawn import groups
 
-from sudokulib import Grid, InvalidOption, Step
-from sudokulib.render import DARK, LIGHT, PRINT, Fill, Theme, svg
+from sudokulib import Grid, InvalidOption, Step, rate
+from sudokulib.render import DARK, LIGHT, PRINT, Fill, Theme, html, page, path, svg, text
 from sudokulib.render._helpers.cells import EDGES
 from sudokulib.render._helpers.highlights import OTHER, ROLES
 from sudokulib.render._helpers.stylesheet import SHEET
@@ -92,8 +92,10 @@ def test_names_that_a_theme_knows() -> None:
 def test_a_value(name: str) -> None:
     theme = THEMES[name]
     assert repr(theme) == name
+    assert theme.name == name.lower()
     own = attrs.evolve(theme, entry="#123456")
     assert own != theme
+    assert own.name == ""
     assert eval(repr(own), {"Theme": Theme}) == own
     assert pickle.loads(pickle.dumps(own)) == own
     assert len({own, theme, attrs.evolve(own)}) == 2
@@ -112,3 +114,16 @@ def test_wrong_colors(color: str) -> None:
 def test_wrong_types(color: Any) -> None:
     with pytest.raises(TypeError, match="ground must be a str"):
         attrs.evolve(LIGHT, ground=color)
+
+
+@pytest.mark.parametrize("draw", [svg, html, text, page, path])
+def test_a_theme_may_be_given_by_its_name(draw: Any) -> None:
+    grid = Grid.parse("1.3..2....1....3")
+    value = {page: [grid], path: rate(grid)}.get(draw, grid)
+    for name, theme in THEMES.items():
+        assert draw(value, colors=name.lower()) == draw(value, colors=theme)
+    with pytest.raises(InvalidOption, match="light, dark, print; did you mean dark") as caught:
+        draw(value, colors="drak")
+    assert (caught.value.option, caught.value.value) == ("colors", "drak")
+    with pytest.raises(TypeError, match="colors must be a Theme or its name, not int: 5"):
+        draw(value, colors=5)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from evenness import p_value, renamed
 from independent import is_minimal, solutions
-from pages import run_page
+from page_examples import run_page
 
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Puzzle
 from sudokulib._making.digging import dig

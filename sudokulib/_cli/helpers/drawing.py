@@ -5,19 +5,13 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.render import (
-    DARK,
-    LIGHT,
-    PRINT,
-    Candidates,
-    Coordinates,
-    Lines,
-    html,
-    page,
-    path,
-    svg,
-    text,
-)
+from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib.render._html import html
+from sudokulib.render._page import page
+from sudokulib.render._path import path
+from sudokulib.render._svg import svg
+from sudokulib.render._text import text
+from sudokulib.render._theme import DARK, LIGHT, PRINT
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -27,25 +21,22 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
-    from sudokulib.render import Theme
 
 __all__ = ["DRAWERS", "document", "for_terminal", "sheets"]
 
-_COLORS = {"light": LIGHT, "dark": DARK, "print": PRINT}
 _SIZE = 500
 _HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 
 def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
     """All puzzles on a page."""
-    colors = _theme(args, "print")
     return page(
         puzzles,
         per_sheet=args.per_sheet or 4,
         title="Sudoku" if args.title is None else args.title,
         candidates=Candidates(args.candidates),
         coordinates=Coordinates(args.coordinates),
-        colors=colors,
+        colors=args.theme or PRINT,
     ).rstrip("\n")
 
 
@@ -83,16 +74,16 @@ def for_terminal(
 
 
 def _text(board: Position, args: argparse.Namespace) -> str:
-    colors = None if args.theme is None else _theme(args)
-    return text(board, lines=Lines(args.lines or "ascii"), colors=colors, **_options(board, args))
+    lines = Lines(args.lines or "ascii")
+    return text(board, lines=lines, colors=args.theme, **_options(board, args))
 
 
 def _svg(board: Position, args: argparse.Namespace) -> str:
-    return svg(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
+    return svg(board, size=args.size or _SIZE, colors=args.theme or LIGHT, **_options(board, args))
 
 
 def _html(board: Position, args: argparse.Namespace) -> str:
-    return html(board, size=args.size or _SIZE, colors=_theme(args), **_options(board, args))
+    return html(board, size=args.size or _SIZE, colors=args.theme or LIGHT, **_options(board, args))
 
 
 def _path(board: Position, args: argparse.Namespace) -> str:
@@ -104,7 +95,7 @@ def _path(board: Position, args: argparse.Namespace) -> str:
         candidates=Candidates.NONE if args.candidates == "none" else Candidates.OWN,
         coordinates=Coordinates(args.coordinates),
         size=args.size or _SIZE,
-        colors=_theme(args),
+        colors=args.theme or LIGHT,
     )
 
 
@@ -121,10 +112,6 @@ def _options(board: Position, args: argparse.Namespace) -> dict[str, Any]:
     if args.solution:
         found["solution"] = solve(board.clues, budget=args.budget)
     return found
-
-
-def _theme(args: argparse.Namespace, usual: str = "light") -> Theme:
-    return _COLORS[args.theme or usual]
 
 
 DRAWERS: dict[str, Callable[[Position, argparse.Namespace], str]] = {

@@ -12,10 +12,16 @@ if TYPE_CHECKING:
 
     from sudokulib._play.position import Position
 
-__all__ = ["refuse", "require_9x9", "require_one", "require_same_back", "require_usual_layout"]
+__all__ = [
+    "require_9x9",
+    "require_one",
+    "require_only",
+    "require_same_back",
+    "require_usual_layout",
+]
 
 
-def refuse(
+def require_only(
     position: Position,
     name: str,
     *,
@@ -28,7 +34,7 @@ def refuse(
     `entries` and `marks` say whether the format called `name` holds them, `about` which texts.
 
     >>> from sudokulib import Grid, Position
-    >>> refuse(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
+    >>> require_only(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
     Traceback (most recent call last):
         ...
     sudokulib.errors.UnsupportedFeature: the format line has no place for them: 'entries'
@@ -81,7 +87,7 @@ def require_same_back(
     """The text itself, if it reads as the same position.
 
     Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost in
-    silence, not even what `refuse` was not told about.
+    silence, not even what `require_only` was not told about.
 
     >>> from sudokulib import Grid, Position
     >>> start = Position(Grid.parse("1.3..2....1....3"))
