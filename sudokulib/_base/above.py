@@ -1,8 +1,9 @@
-"""The one place that looks up: what a value gets from the rooms above its own.
+"""The only module that looks upwards: what a value needs from packages above its own.
 
-Imports go one way, from the board up to the command line, so a grid knows nothing of pictures. Yet
-a notebook asks a grid for its picture, `rich` asks it for its colours, and a step says what it does
-in words. All of that is asked for here, and loaded when it is asked for.
+Imports go one way, from the board up to the command line, so the module of the grid cannot import
+the modules that draw pictures. Yet a notebook needs the picture of a grid, `rich` needs its
+colours, and a step has a text that says what it does. The functions here load all of this when it
+is first needed.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ __all__ = ["DrawnBoard", "DrawnRating", "DrawnStep", "arguments_of", "explained"
 
 
 class DrawnBoard:
-    """A board that notebooks and `rich` draw: a grid, a puzzle, a position or marks."""
+    """A board that notebooks and `rich` can draw: a grid, a puzzle, a position or marks."""
 
     __slots__ = ()
 
@@ -35,7 +36,7 @@ class DrawnBoard:
 
 
 class DrawnStep:
-    """A step or a mistake: notebooks and `rich` draw it on an empty board."""
+    """A step or a mistake, which notebooks and `rich` draw on an empty board."""
 
     __slots__ = ()
 
@@ -53,7 +54,7 @@ class DrawnStep:
 
 
 class DrawnRating:
-    """A rating: notebooks show its path, `rich` a table."""
+    """A rating: notebooks show its path, and `rich` shows a table."""
 
     __slots__ = ()
 
@@ -69,14 +70,14 @@ class DrawnRating:
 
 
 def explained(step: Step, strength: Strength, language: str | Language) -> str:
-    """A step in words."""
+    """The text of a step."""
     from sudokulib._marks.wording.sentences import explained
 
     return explained(step, strength, language)
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
-    """What the message of a step speaks of."""
+    """The parts that the message of a step is made of."""
     from sudokulib._marks.wording.arguments import arguments_of
 
     return arguments_of(step)

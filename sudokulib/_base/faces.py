@@ -1,7 +1,7 @@
-"""The faces of packages: their public names, each loaded when it is first asked for.
+"""The faces of packages: their public names, each loaded when it is first used.
 
-A package's `__init__` says which of its modules holds which public name. Nothing is imported until
-a name is used, so a program that only solves never loads the makers (PEP 562).
+A package's `__init__` lists the public names and the modules that define them. Nothing is imported
+until a name is used, so a program that only solves never loads the makers (PEP 562).
 
     from sudokulib._base.faces import face
 
@@ -28,8 +28,8 @@ def face(
 ) -> tuple[list[str], Callable[[str], Any], Callable[[], list[str]]]:
     """`__all__`, `__getattr__` and `__dir__` of a package.
 
-    `homes` says which names each module of the package holds; `modules` are the modules that are
-    public themselves. Any other name raises `AttributeError`.
+    `homes` maps each module of the package to the public names that it defines; `modules` are the
+    modules that are public themselves. Any other name raises `AttributeError`.
 
     >>> names, load, listed = face("sudokulib", {"_board.grid": ["Grid"]}, modules=["errors"])
     >>> names
@@ -47,7 +47,7 @@ def face(
         if name not in home:
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         value = getattr(import_module(home[name]), name)
-        setattr(sys.modules[package], name, value)  # the next look-up finds it without asking
+        setattr(sys.modules[package], name, value)  # the next look-up finds it directly
         return value
 
     return names, load, names.copy

@@ -293,7 +293,7 @@ def test_clues_must_be_in_the_grid() -> None:
 
 @pytest.mark.parametrize("entries", [-1, 0b100, 1 << 16, 0b111])
 def test_entries_are_filled_cells(entries: int) -> None:
-    with pytest.raises(InvalidMarks, match="entries are filled cells"):
+    with pytest.raises(InvalidMarks, match="entries must be filled cells"):
         Marks(WHOLE.layout, WHOLE.cells, WHOLE.masks, entries)
 
 
