@@ -285,7 +285,7 @@ def test_clues_must_be_in_the_grid() -> None:
         with pytest.raises(InvalidMarks, match=f"r1c2 is clue 2, the grid has {found}") as caught:
             Marks.of(Grid.parse(text), clues=clues)
         assert (caught.value.cell, caught.value.digit) == ((0, 1), 2)
-    with pytest.raises(InvalidOption, match="one layout, 2x2"):
+    with pytest.raises(InvalidOption, match="the grid's layout, 2x2"):
         Marks.of(clues, clues=GRID)
     with pytest.raises(TypeError, match="clues"):
         Marks.of(clues, clues="12..............")  # type: ignore[arg-type]

@@ -82,7 +82,7 @@ def test_digits_hold_the_clues(digits: Grid) -> None:
 
 def test_one_layout() -> None:
     digits = Grid(CLUES.layout.with_diagonals(), CLUES.cells)
-    with pytest.raises(InvalidOption, match="on one layout") as caught:
+    with pytest.raises(InvalidOption, match="layout of the clues") as caught:
         Position(CLUES, digits)
     assert caught.value.option == "digits"
     assert caught.value.value == digits
