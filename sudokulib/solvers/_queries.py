@@ -49,7 +49,7 @@ def _solver(solver: Solver | None) -> Solver:
     if solver is None:
         return _COVER
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
-        raise TypeError(f"the attribute complete of a solver must be a bool: {shown(solver)}")
+        raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
     return solver
 
 
