@@ -180,11 +180,12 @@ def equivalence(
 
 
 def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET) -> int:
-    """128 bits that are the same for all equivalent grids or puzzles, and differ for others.
+    """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
-    This is the BLAKE2b hash of the line of the canonical form, with 16 bytes. Among k different
-    puzzles, two share a fingerprint with a probability below k**2 / 2**129: for a thousand million
-    puzzles, one in 6 * 10**20. The module's docstring lists the errors.
+    This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
+    number. Among k different puzzles, two share a fingerprint with a probability below
+    k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The module's docstring lists
+    the errors.
 
     >>> from sudokulib import Grid
     >>> f"{fingerprint(Grid.parse('1.3..2....1....3')):032x}"
