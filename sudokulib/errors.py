@@ -1,8 +1,8 @@
 """Every error the library raises on purpose, each with data that tells a program what went wrong.
 
-All of them derive from `SudokuError`. Those that blame the input are `ValueError`s as well. A
-message always repeats what was given, shortened where it is long; the attributes keep it whole.
-All errors pickle and copy with their data, since they cross process pools.
+All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. A message
+always repeats what was given, shortened if it is long; the attributes keep it whole. All errors can
+be pickled and copied with their data, so they can cross process pools.
 
 >>> import sudokulib
 >>> try:
@@ -47,7 +47,7 @@ _LONGEST = 120  # a 9x9 grid is still repeated whole
 
 
 def shown(value: object) -> str:
-    """The `repr` of any value, short enough for a message, whatever the value is.
+    """The `repr` of any value, shortened to fit a message.
 
     >>> shown("53..7")
     "'53..7'"
@@ -65,7 +65,7 @@ def shown(value: object) -> str:
 
 
 def require_int(value: object, option: str, low: int, high: int | None = None) -> int:
-    """`value` itself, once it is an int (and not a bool) from `low` to `high`, both included.
+    """Returns `value` if it is an int (and not a bool) from `low` to `high`, both included.
 
     Raises `TypeError` for another type and `InvalidOption` for a number out of range.
 
@@ -75,13 +75,13 @@ def require_int(value: object, option: str, low: int, high: int | None = None) -
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"{option} must be an int, not {type(value).__name__}: {shown(value)}")
     if value < low or (high is not None and value > high):
-        wanted = f"be at least {low}" if high is None else f"lie from {low} to {high}"
+        wanted = f"be at least {low}" if high is None else f"be from {low} to {high}"
         raise InvalidOption(f"{option} must {wanted}", option=option, value=value)
     return value
 
 
 def require_type(value: object, kind: type[_T], option: str) -> _T:
-    """`value` itself, once it is a `kind`; `TypeError` otherwise.
+    """Returns `value` if it is a `kind`; raises `TypeError` otherwise.
 
     >>> require_type("53..7", str, "text")
     '53..7'
@@ -94,7 +94,7 @@ def require_type(value: object, kind: type[_T], option: str) -> _T:
 
 
 def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
-    """`value` itself, once it has these methods; `TypeError` otherwise.
+    """Returns `value` if it has these methods; raises `TypeError` otherwise.
 
     >>> require_methods([1], ("append",), "items")
     [1]
@@ -106,7 +106,7 @@ def require_methods(value: _T, names: tuple[str, ...], option: str) -> _T:
 
 
 def require_callable(value: object, option: str) -> None:
-    """Raises `TypeError` unless `value` is `None` or can be called.
+    """Raises `TypeError` unless `value` is `None` or callable.
 
     >>> require_callable(None, "should_stop")
     """
@@ -117,7 +117,7 @@ def require_callable(value: object, option: str) -> None:
 
 
 class SudokuError(Exception):
-    """The base of all errors here, never raised itself: catch it to catch them all.
+    """The base class of all errors of the library; catch it to catch them all.
 
     >>> issubclass(InvalidGrid, SudokuError)
     True
@@ -132,15 +132,15 @@ class SudokuError(Exception):
 
 
 class InvalidGrid(SudokuError, ValueError):
-    """A text or rows that are no grid of the layout.
+    """A text or rows that are not a grid of the layout.
 
-    `text` is what was given, `line` the line in it counted from 1, `cell` the (row, column)
-    counted from 0, and `character` the one that does not belong there; each is `None` where it
-    does not apply.
+    `text` is what was given, `line` the line in it (counted from 1), `cell` the (row, column)
+    (counted from 0), and `character` the character that does not belong there. Each of them is
+    `None` if it does not apply.
 
-    >>> error = InvalidGrid("'?' is no digit", text="1?", line=1, cell=(0, 1), character="?")
+    >>> error = InvalidGrid("'?' is not a digit", text="1?", line=1, cell=(0, 1), character="?")
     >>> print(error)
-    '?' is no digit: '1?'
+    '?' is not a digit: '1?'
     """
 
     def __init__(
@@ -162,8 +162,8 @@ class InvalidGrid(SudokuError, ValueError):
 class InvalidMarks(SudokuError, ValueError):
     """Pencil marks that contradict the layout or the grid under them.
 
-    `cell` is the (row, column) counted from 0 and `digit` the digit in question; `None` where they
-    do not apply.
+    `cell` is the (row, column), counted from 0, and `digit` the digit in question; each is `None`
+    if it does not apply.
 
     >>> InvalidMarks("r1c1 has no candidate 5", cell=(0, 0), digit=5).digit
     5
@@ -191,10 +191,10 @@ class InvalidOption(SudokuError, ValueError):
 
 
 class UnknownFormat(SudokuError, ValueError):
-    """A text in none of the formats that were tried.
+    """No format that was tried can read a text.
 
-    `text` is the whole text, `tried` the names of those formats, and `reasons` says of each of
-    them, where that is known, why it could not be.
+    `text` is the whole text and `tried` are the names of the formats. `reasons` maps the names of
+    formats to the reason why the format cannot read the text, if the reason is known.
 
     >>> print(UnknownFormat("no format reads this", text="hello", tried=("line", "sdk")))
     no format reads this (tried line, sdk): 'hello'
@@ -216,7 +216,7 @@ class UnknownFormat(SudokuError, ValueError):
 
 
 class UnsupportedFeature(SudokuError, ValueError):
-    """A well-formed file holds something that has no place in this library, say a killer cage.
+    """A well-formed file holds something that the library does not support, such as a killer cage.
 
     >>> UnsupportedFeature("killer cages cannot be represented", feature="killercage").feature
     'killercage'
@@ -228,10 +228,10 @@ class UnsupportedFeature(SudokuError, ValueError):
 
 
 class UnsupportedLayout(SudokuError, ValueError):
-    """A layout, its id or a number of cells, that this method does not work on.
+    """A layout that the method does not support; also a layout's id or a number of cells.
 
-    >>> print(UnsupportedLayout("no default layout has so many cells", layout=50))
-    no default layout has so many cells: 50
+    >>> print(UnsupportedLayout("no default layout has this number of cells", layout=50))
+    no default layout has this number of cells: 50
     """
 
     def __init__(self, message: str, *, layout: Layout | str | int) -> None:
@@ -280,7 +280,7 @@ class BudgetExceeded(SudokuError):
 
 
 class Stopped(SudokuError):
-    """The caller's `should_stop` asked for an end.
+    """The caller's `should_stop` returned true.
 
     >>> print(Stopped())
     stopped by should_stop
@@ -291,7 +291,9 @@ class Stopped(SudokuError):
 
 
 class CannotMake(SudokuError):
-    """No puzzle meets the options, or none was found; `best` is the nearest one, or `None`.
+    """No puzzle has what was asked for, or none was found.
+
+    `best` is the nearest puzzle that was found, or `None`.
 
     >>> CannotMake("two clues never give one solution").best is None
     True
@@ -303,7 +305,7 @@ class CannotMake(SudokuError):
 
 
 class Undecided(SudokuError):
-    """A solver that is not complete cannot tell; `grid` is the partial grid it reached.
+    """An incomplete solver cannot decide; `grid` is the partial grid that it reached.
 
     >>> from sudokulib import Grid
     >>> print(Undecided(Grid.parse("1...............")))
@@ -316,7 +318,7 @@ class Undecided(SudokuError):
 
 
 class Stuck(SudokuError):
-    """No technique finds a next step in this grid.
+    """No technique finds a next step in the grid.
 
     >>> from sudokulib import Grid
     >>> print(Stuck(Grid.parse("1...............")))

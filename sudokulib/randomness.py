@@ -1,11 +1,11 @@
 """Where chance comes from: one seed at the edge, and exact draws from a guaranteed stream.
 
 Python promises that `random.Random.random` gives the same numbers for the same seed in every
-version; it promises that of no other method. So everything here is drawn with `random()` alone:
-`int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound come from such bits
-by rejection, exactly evenly.
+version, but makes this promise for no other method. So everything here is drawn with `random()`
+alone: `int(random() * 2**53)` is an exact 53-bit integer, and integers below a bound are drawn from
+these bits by rejection, so that all are exactly equally likely.
 
-A *draw* is that `random` method: a callable without arguments that gives a float in [0, 1).
+A *draw* is that `random` method: a callable without arguments that returns a float in [0, 1).
 
     rng                                    becomes
     a number (anything with `__index__`)   a seed
@@ -33,11 +33,11 @@ __dir__ = __all__.copy
 
 
 class _NumpyGenerator(Protocol):
-    """What is used of a `numpy.random.Generator`; NumPy itself is never imported."""
+    """The part of a `numpy.random.Generator` that is used; NumPy itself is never imported."""
 
     @property
     def bit_generator(self) -> Any:
-        """Only looked for: it tells a generator from other things that have `integers`."""
+        """Never read: its presence tells a generator from other objects that have `integers`."""
 
     def integers(self, low: int, high: int, *, size: int) -> Any:
         """An array of `size` numbers from `low` up to, not including, `high`."""
@@ -55,13 +55,13 @@ _GRAIN = 1 << 53
 
 
 def seed_of(rng: Rng = None) -> int:
-    """A 128-bit seed: the one this number or text stands for, or drawn from a generator.
+    """The 128-bit seed that a number or text stands for, or one drawn from a generator.
 
-    A number from 0 to 2**128 - 1 is a seed itself; any other number and any text stand for one,
-    5 and "5" for different ones. A number is anything with `__index__`, such as an int of NumPy.
-    `None` asks the operating system. A `random.Random` is advanced by three draws, a NumPy
-    `Generator` by one call of `integers` (whose numbers NumPy may change from version to version).
-    Other types raise `TypeError`, and so does a `bool`.
+    A number from 0 to 2**128 - 1 is a seed itself; any other number and any text are turned into
+    one, and 5 and "5" give different seeds. A number is anything with `__index__`, such as a NumPy
+    int. With `None` the seed comes from the operating system. A `random.Random` is advanced by
+    three draws, a NumPy `Generator` by one call of `integers` (whose numbers NumPy may change from
+    version to version). Raises `TypeError` for other types, and for a `bool`.
 
     >>> seed_of(5) == seed_of(5)
     True
@@ -92,7 +92,7 @@ def seed_of(rng: Rng = None) -> int:
 
 
 def _number(value: object) -> int | None:
-    """The int that a value stands for by `__index__`; `None` for a `bool` and anything else."""
+    """The int that `__index__` of a value returns; `None` for a `bool` and anything else."""
     if isinstance(value, bool):
         return None
     try:
@@ -102,12 +102,12 @@ def _number(value: object) -> int | None:
 
 
 def _named(name: str) -> int:
-    """The seed of a name, as bytes: Random refuses lone surrogates."""
+    """The seed of a name, as bytes, since `Random` refuses lone surrogates."""
     return _drawn(random.Random(name.encode("utf-8", "surrogatepass")).random)
 
 
 def _drawn(draw: Draw) -> int:
-    """A seed by three draws."""
+    """A seed made of three draws."""
     bits = 0
     for _ in range(3):
         bits = bits << 53 | int(draw() * _GRAIN)
@@ -115,7 +115,7 @@ def _drawn(draw: Draw) -> int:
 
 
 def draw_of(rng: Rng = None) -> Draw:
-    """The draw of a `random.Random` itself, or that of a fresh one seeded with `seed_of(rng)`.
+    """The draw of this `random.Random`, or of a new one seeded with `seed_of(rng)`.
 
     `rng` is anything that `Rng` describes, a generator of NumPy too. Raises `TypeError` for others.
 
@@ -128,7 +128,7 @@ def draw_of(rng: Rng = None) -> Draw:
 
 
 def stream(seed: int, *path: int | str) -> random.Random:
-    """The generator of one purpose: it depends on the seed and on the names in the path alone.
+    """The generator for one purpose, which depends only on the seed and the names in the path.
 
     >>> stream(7, "fill", 3).random() == stream(7, "fill", 3).random()
     True
@@ -139,7 +139,7 @@ def stream(seed: int, *path: int | str) -> random.Random:
 
 
 def child_seed(seed: int, index: int) -> int:
-    """The seed of the `index`-th of many things made of one seed; the first is that seed itself.
+    """The seed of number `index` of many things made from one seed; number 0 has that seed itself.
 
     >>> child_seed(7, 0), child_seed(7, 1) == child_seed(7, 2)
     (7, False)

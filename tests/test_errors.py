@@ -148,7 +148,7 @@ def test_require_int_takes_the_whole_range() -> None:
 
 @pytest.mark.parametrize("value", [1, 5, pytest.param(-(10**5000), id="huge")])
 def test_require_int_refuses_numbers_out_of_range(value: int) -> None:
-    with pytest.raises(errors.InvalidOption, match="p must lie from 2 to 4") as caught:
+    with pytest.raises(errors.InvalidOption, match="p must be from 2 to 4") as caught:
         require_int(value, "p", 2, 4)
     assert (caught.value.option, caught.value.value) == ("p", value)
 

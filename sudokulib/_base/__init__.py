@@ -1,1 +1,1 @@
-"""What every room stands on: faces, choices, memos, and what pickles name; nothing about Sudoku."""
+"""What every other package builds on: faces, choices, memos and pickles; nothing about Sudoku."""

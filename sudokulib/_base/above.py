@@ -1,9 +1,9 @@
-"""What a value gets from rooms that are higher than its own: one of the two files that look up.
+"""One of two modules that look upwards: what a value needs from packages above its own.
 
-Imports go one way, from the board up to the command line, so a grid knows nothing of pictures. Yet
-a notebook asks a grid for its picture, `rich` asks it for its colours, and a step says what it does
-in words. All of that is asked for here, and loaded when it is asked for. The other file is
-`pickles.py`, whose functions ask the package itself.
+Imports go one way, from the board up to the command line, so the module of the grid cannot import
+the modules that draw pictures. Yet a notebook needs the picture of a grid, `rich` needs its
+colours, and a step has a text that says what it does. The functions here load all of this when it
+is first needed. The other module is `pickles`, which looks up public names.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["DrawnBoard", "DrawnRating", "DrawnStep", "arguments_of", "explained"
 
 
 class DrawnBoard:
-    """A board that notebooks and `rich` draw: a grid, a puzzle, a position or marks."""
+    """A board that notebooks and `rich` can draw: a grid, a puzzle, a position or marks."""
 
     __slots__ = ()
 
@@ -36,7 +36,7 @@ class DrawnBoard:
 
 
 class DrawnStep:
-    """A step or a mistake: notebooks and `rich` draw it on an empty board."""
+    """A step or a mistake, which notebooks and `rich` draw on an empty board."""
 
     __slots__ = ()
 
@@ -54,7 +54,7 @@ class DrawnStep:
 
 
 class DrawnRating:
-    """A rating: notebooks show its path, `rich` a table."""
+    """A rating: notebooks show its path, and `rich` shows a table."""
 
     __slots__ = ()
 
@@ -70,14 +70,14 @@ class DrawnRating:
 
 
 def explained(step: Step, strength: Strength, language: str | Language) -> str:
-    """A step in words."""
+    """The text of a step."""
     from sudokulib._marks.wording.sentences import explained
 
     return explained(step, strength, language)
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
-    """What the message of a step speaks of."""
+    """The parts that the message of a step is made of."""
     from sudokulib._marks.wording.arguments import arguments_of
 
     return arguments_of(step)

@@ -1,4 +1,4 @@
-"""Fixed choices: every one is an enum whose value may be given as text, in every option.
+"""Fixed choices: each is an enum, and every option that takes a member takes its text too.
 
 >>> class Side(Choice):
 ...     LEFT = "left"
@@ -10,7 +10,7 @@ Traceback (most recent call last):
     ...
 sudokulib.errors.InvalidOption: side must be one of left, right; did you mean right?: side='rihgt'
 
-What has a name and can be added to, such as a filler or a format, is looked up in the same way.
+Things in a registry, such as fillers and formats, are looked up by their names in the same way.
 """
 
 from __future__ import annotations
@@ -34,10 +34,11 @@ class Choice(Enum):
 
     @classmethod
     def of(cls, value: object, option: str, among: Collection[Self] | None = None) -> Self:
-        """The member itself, or the one with this value or name; `among`: only some are allowed.
+        """The member itself, or the member with this value or name.
 
-        Capitals, spaces, hyphens and underscores do not matter. Raises `InvalidOption` for any
-        other text, with the choices and the nearest of them, and `TypeError` for another type.
+        Case, spaces, hyphens and underscores do not matter. If `among` is given, only these members
+        are allowed. Raises `InvalidOption` for any other text, with the choices and the nearest of
+        them, and `TypeError` for another type.
         """
         allowed = tuple(cls) if among is None else among
         if isinstance(value, cls):
@@ -67,7 +68,7 @@ class Choice(Enum):
 
 
 def as_text(choice: Choice | None) -> str:
-    """The `repr` of a choice's text, for a value that is written as it is given: as text.
+    """The `repr` of a choice's text, for a `repr` that writes the choice as text.
 
     >>> from sudokulib.fillers import RowOrder
     >>> as_text(RowOrder.ASCENDING), as_text(None)
@@ -81,14 +82,14 @@ class Named(Protocol):
 
     @property
     def name(self) -> str:
-        """The name by which it is asked for."""
+        """The name by which it is looked up."""
 
 
 _N = TypeVar("_N", bound=Named)
 
 
 def named(registry: Sequence[_N], name: str, option: str) -> _N:
-    """The member of a registry with this name, found and refused as in `Choice.of`.
+    """The member of a registry with this name, by the same rules as `Choice.of`.
 
     >>> from sudokulib.techniques import SINGLES
     >>> named(SINGLES, "hidden single", "technique").name
@@ -104,7 +105,7 @@ def named(registry: Sequence[_N], name: str, option: str) -> _N:
 
 
 def unknown(option: str, value: str, known: Collection[str]) -> InvalidOption:
-    """The error for a text that is none of the known ones: it lists them and names the nearest."""
+    """The error for an unknown text, which lists the known ones and names the nearest."""
     near = nearest(value, known)
     hint = "" if near is None else f"; did you mean {near}?"
     return InvalidOption(
@@ -113,7 +114,7 @@ def unknown(option: str, value: str, known: Collection[str]) -> InvalidOption:
 
 
 def nearest(text: str, known: Collection[str]) -> str | None:
-    """The one of some texts that another is most like; `None` if it is like none of them.
+    """The known text that is most like `text`; `None` if no known text is like it.
 
     >>> nearest("hodku", ["hodoku", "se"]), nearest("?", ["hodoku", "se"])
     ('hodoku', None)
@@ -126,5 +127,5 @@ def nearest(text: str, known: Collection[str]) -> str | None:
 
 
 def _key(text: Any) -> str:
-    """A text without what people write in more than one way."""
+    """A text in lower case, without the characters that do not matter."""
     return str(text).casefold().translate(_SAME)

@@ -1,7 +1,7 @@
-"""The faces of packages: their public names, each loaded when it is first asked for.
+"""The faces of packages: their public names, each loaded when it is first used.
 
-A package's `__init__` says which of its modules holds which public name. Nothing is imported until
-a name is used, so a program that only solves never loads the makers (PEP 562).
+A package's `__init__` lists the public names and the modules that define them. Nothing is imported
+until a name is used, so a program that only solves never loads the makers (PEP 562).
 
     from sudokulib._base.faces import face
 
@@ -26,8 +26,8 @@ __all__ = ["face"]
 def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str] = ()) -> None:
     """Gives a package its `__all__`, and a `__getattr__` that loads what is in it.
 
-    `homes` says which names each module of the package holds; `modules` are the modules that are
-    public themselves. Any other name raises `AttributeError`.
+    `homes` maps each module of the package to the public names that it defines; `modules` are the
+    modules that are public themselves. Any other name raises `AttributeError`.
 
     >>> import sudokulib
     >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__

@@ -1,9 +1,9 @@
-"""Memos: what is computed from a value once and kept beside it, for as long as the value lives.
+"""Memos: results that are computed once from a value and kept for as long as the value lives.
 
 A layout's peers, the masks of its houses, the tables of the search: each is a function of the
-layout, decorated with `memo`. The result lies in the owner's own `_memo`, so it is freed with it,
-unlike that of `functools.cache`. It is built whole and then assigned once, so threads need no lock:
-two that ask at once may compute it twice, and find equal values.
+layout, decorated with `memo`. The result is stored in the owner's own `_memo`, so it is freed with
+the owner, unlike a result of `functools.cache`. It is complete before it is stored, so threads need
+no lock: two threads that call the function at once may both compute the result, and get equal ones.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ __all__ = ["Remembers", "memo"]
 
 
 class Remembers(Protocol):
-    """A value that keeps what was computed from it."""
+    """A value that keeps the results computed from it."""
 
     @property
     def _memo(self) -> dict[Any, Any]:
-        """What was computed, by the function that did it and its arguments."""
+        """The results, by the function that computed them and its arguments."""
 
 
 _Owner = TypeVar("_Owner", bound=Remembers)
@@ -35,9 +35,10 @@ _MISSING = object()
 def memo(
     function: Callable[[_Owner, Unpack[_Rest]], _T],
 ) -> Callable[[_Owner, Unpack[_Rest]], _T]:
-    """The function, computed once for each owner (its first argument) and further arguments.
+    """Decorates a function whose result is computed once for each owner, its first argument.
 
-    Further arguments must be hashable, and are given by position.
+    If it takes further arguments, there is one result for each combination. They must be hashable,
+    and are given by position.
 
     >>> class Board:
     ...     def __init__(self):
@@ -51,7 +52,7 @@ def memo(
     computing
     True
     """
-    if function.__code__.co_argcount == 1:  # the usual case, and faster by half
+    if function.__code__.co_argcount == 1:  # the usual case; this way takes half the time
         alone = cast("Callable[[_Owner], _T]", function)
 
         @wraps(function)

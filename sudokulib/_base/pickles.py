@@ -1,16 +1,16 @@
-r"""What pickles name: the functions that make values again. This module never moves.
+r"""The functions that pickles name, which make the values again. This module never moves.
 
-A pickle that is read years later must find what it names. So every value of the library is pickled
-as a call of a function in this module, and classes come in as texts, by their public names, which
-are stable too:
+A pickle that is read years later must find the names in it. So every value of the library is
+pickled as a call of a function in this module, and classes are written as texts, by their public
+names, which are stable too:
 
     Grid.parse("1234............")    grid("2x2", b"\x01\x02\x03\x04...")
     CoverFiller()                     value("sudokulib.fillers.CoverFiller", {...})
     Symmetry.FULL                     choice("sudokulib.Symmetry", "full")
 
-A function here stays, with its arguments; new ones may get a default. What was checked once is
-checked again, except the proof that a puzzle has one solution. A class of one's own that derives
-from one here is pickled in the ordinary way, by its own module.
+The functions here and their arguments never change; a new argument must have a default. Values are
+checked again when they are unpickled, but a puzzle is not proved again to have one solution. A
+subclass of your own is pickled in the ordinary way, by its own module.
 
 The functions look their classes up in the package itself when they are called. This file and
 `above.py` are the two that look up.
@@ -77,56 +77,56 @@ def layout(id: str) -> Layout:
 
 
 def grid(layout_id: str, cells: bytes) -> Grid:
-    """A grid of its layout's id and its cells."""
+    """A grid from its layout's id and its cells."""
     import sudokulib
 
     return sudokulib.Grid(layout(layout_id), cells)
 
 
 def transformation(text: str) -> Transformation:
-    """A transformation by its text."""
+    """A transformation from its text."""
     import sudokulib
 
     return sudokulib.Transformation.parse(text)
 
 
 def marks(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
-    """Marks of their layout's id, their cells, masks and entries."""
+    """Marks from their layout's id, cells, masks and entries."""
     import sudokulib
 
     return sudokulib.Marks(layout(layout_id), cells, masks, entries)
 
 
 def step(values: Mapping[str, Any]) -> Step:
-    """A step of what its `as_dict` gave."""
+    """A step from the result of its `as_dict`."""
     import sudokulib
 
     return sudokulib.Step.from_dict(values)
 
 
 def mistake(values: Mapping[str, Any]) -> Mistake:
-    """A mistake of what its `as_dict` gave."""
+    """A mistake from the result of its `as_dict`."""
     import sudokulib
 
     return sudokulib.Mistake.from_dict(values)
 
 
 def rating(values: Mapping[str, Any]) -> Rating:
-    """A rating of what its `as_dict` gave."""
+    """A rating from the result of its `as_dict`."""
     import sudokulib
 
     return sudokulib.Rating.from_dict(values)
 
 
 def puzzle(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
-    """A puzzle of its parts, without another proof."""
+    """A puzzle from its parts, without proving again that it has one solution."""
     import sudokulib
 
     return sudokulib.Puzzle._unchecked(clues, solution, id)
 
 
 def position(clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]) -> Position:
-    """A position of its parts."""
+    """A position from its parts."""
     import sudokulib
 
     return sudokulib.Position(clues, digits, marks, about)
@@ -165,9 +165,9 @@ def language(code: str) -> Language:
 def error(
     kind: str | type[SudokuError], args: tuple[Any, ...], data: dict[str, Any]
 ) -> SudokuError:
-    """An error by its class, with its data, without running its `__init__` a second time.
+    """An error from its class and its data, without running its `__init__` a second time.
 
-    The class is a public name, or a class of one's own.
+    The class is given by its public name, or is a subclass of your own.
     """
     known: type[SudokuError] = load(kind) if isinstance(kind, str) else kind
     made = known.__new__(known, *args)
@@ -181,23 +181,23 @@ def choice(kind: str, value: str) -> Any:
 
 
 def text(kind: str, content: str) -> Any:
-    """A text with a class of its own, such as `sudokulib.render.Svg`."""
+    """A text of a subclass of `str`, such as `sudokulib.render.Svg`."""
     return load(kind)(content)
 
 
 def value(kind: str, options: Mapping[str, Any]) -> Any:
-    """Any other value: a call of its class with these options."""
+    """Any other value, from its class and its options."""
     return load(kind)(**options)
 
 
 def load(name: str) -> Any:
-    """What has this name, such as "sudokulib.fillers.CoverFiller"."""
+    """The object with this name, such as "sudokulib.fillers.CoverFiller"."""
     module, _, attribute = name.rpartition(".")
     return getattr(import_module(module), attribute)
 
 
 def public_name(kind: type) -> str:
-    """The name of a public class: that of its room, without private modules.
+    """The public name of a class: its public package and its own name, without private modules.
 
     >>> from sudokulib import CoverFiller, Grid
     >>> public_name(CoverFiller), public_name(Grid)
@@ -208,7 +208,7 @@ def public_name(kind: type) -> str:
 
 
 def is_own(kind: type) -> bool:
-    """Whether a class is the library's, and not one that derives from it elsewhere.
+    """Whether a class is the library's own, and not a subclass defined elsewhere.
 
     >>> is_own(object)
     False

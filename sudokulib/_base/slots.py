@@ -1,13 +1,13 @@
 """Building frozen values without checks, fast.
 
-Values check what they are given. The library's own code often knows that the parts fit: a solver's
-digits are digits. For that a class has a classmethod `_unchecked`, and every `_unchecked` promises
-the same: it takes the parts as the constructor would have left them (of the right type, in range,
-in agreement with each other), checks nothing, and gives a value that equals the one which the
-constructor would have given. Whatever calls it answers for the parts.
+Values check their arguments. The library's own code often has parts that are known to fit, such as
+the digits that a solver found. For this a class has a classmethod `_unchecked`, and every
+`_unchecked` promises the same: it takes the parts as the constructor would have left them (of the
+right type, in range, in agreement with each other), checks nothing, and returns a value that equals
+the one that the constructor would have made. The caller is responsible for the parts.
 
 A frozen attrs class refuses `value.name = ...`, and `object.__setattr__` is slow. The descriptors
-of the slots write into a new object in a third of that time:
+of the slots write into a new object in a third of the time:
 
     _new = object.__new__
     _set_layout, _set_cells = setters(Grid, "layout", "cells")

@@ -1,9 +1,10 @@
-"""Stopping from outside: how a search that takes long learns that its result is no longer wanted.
+"""Stopping from outside: how a long search is told that its result is no longer wanted.
 
 A filler or a solver that can be stopped has a method `with_stop(should_stop)`. It returns a copy
-that asks `should_stop`, a callable without arguments, from time to time, and raises `Stopped` when
-the answer is true; `None` asks nothing. What it asks already is its attribute `should_stop`. The
-functions here work with everything that has the method, and leave everything else as it is.
+that calls `should_stop`, a callable without arguments, from time to time, and raises `Stopped` if
+it returns true; with `None` the copy cannot be stopped. The attribute `should_stop` is the callable
+in use. The functions here work with everything that has the method, and return everything else
+unchanged.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ _T = TypeVar("_T")
 
 
 def stop_of(worker: object) -> ShouldStop:
-    """What a filler or solver asks already; `None` if it asks nothing.
+    """The `should_stop` of a filler or solver; `None` if it has none.
 
     >>> from sudokulib.fillers import CoverFiller
     >>> stop_of(CoverFiller()) is None, stop_of(CoverFiller(should_stop=bool)) is bool
@@ -32,7 +33,7 @@ def stop_of(worker: object) -> ShouldStop:
 
 
 def either_stop(one: ShouldStop, other: ShouldStop) -> ShouldStop:
-    """A callable that is true when one of two is; `None` stands for one that is never true.
+    """A callable that returns true if either of two does; `None` is one that never does.
 
     >>> stop = either_stop(lambda: False, lambda: True)
     >>> stop is not None and stop()
@@ -44,7 +45,7 @@ def either_stop(one: ShouldStop, other: ShouldStop) -> ShouldStop:
 
 
 def stopped_by(worker: _T, should_stop: ShouldStop) -> _T:
-    """A copy that asks `should_stop` too; the worker itself where it cannot be stopped.
+    """A copy that also calls `should_stop`; the worker itself if it cannot be stopped.
 
     >>> from sudokulib.fillers import CoverFiller, PatternFiller
     >>> stop_of(stopped_by(CoverFiller(), bool)) is bool
@@ -60,7 +61,7 @@ def stopped_by(worker: _T, should_stop: ShouldStop) -> _T:
 
 
 def without_stop(worker: _T) -> _T:
-    """A copy that asks nothing, which gives the same results; for comparisons.
+    """A copy without `should_stop`, which gives the same results; for comparisons.
 
     >>> from sudokulib.fillers import CoverFiller
     >>> without_stop(CoverFiller(should_stop=bool)) == CoverFiller()

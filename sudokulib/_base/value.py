@@ -1,4 +1,4 @@
-"""What all values of the library have in common: how they are pickled."""
+"""How all values of the library are pickled."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ __all__ = ["Value"]
 class Value:
     """A value whose pickles name functions of `sudokulib._base.pickles` and nothing else.
 
-    This serves attrs classes whose fields are what their constructor takes; any other says in
-    `_pickled` which function makes it again. Subclasses outside the library are pickled in the
-    ordinary way.
+    This is for attrs classes whose fields are the arguments of their constructor; other classes
+    override `_pickled` to name the function that makes the value again. Subclasses outside the
+    library are pickled in the ordinary way.
     """
 
     __slots__ = ()
@@ -34,7 +34,7 @@ class Value:
         return pickles.value, (pickles.public_name(kind), options)
 
     def _pickled_by_name(self, find: Callable[[str], Any], name: str) -> Call:
-        """The function that finds this value by its name, if it is one that the library knows."""
+        """The function that finds this value by its name, if it is one of the library's own."""
         try:
             is_known = find(name) is self
         except InvalidOption:

@@ -1,12 +1,12 @@
-"""What may stand for a board: a grid, or a puzzle or a position, which have one.
+"""What is accepted as a board: a grid, or a puzzle or a position, which contain one.
 
-    Grid        its digits are the clues, and the board as it stands
-    Puzzle      its clues are both
-    Position    clues, and the board as it stands: clues and entries
+    Grid        its digits are the clues and also the board as it stands
+    Puzzle      its clues are also the board as it stands
+    Position    its clues, and the board as it stands: clues and entries
 
 Everything that takes a puzzle takes all three, by one of the two functions here. Puzzles and
-positions are made of grids and solved ones, so this module cannot know their classes: it asks for
-their attribute `_grid`.
+positions are defined in packages above this one, so this module does not import their classes, but
+reads their attribute `_grid`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def grid_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
 
 
 def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
-    """What the player was given: a grid itself, the clues of a puzzle or of a position.
+    """The clues: a grid itself, the clues of a puzzle or of a position.
 
     Raises `TypeError` for any other value.
 

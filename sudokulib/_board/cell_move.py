@@ -1,8 +1,8 @@
 """Moving all cells of a board at once: the inner loop of transformations.
 
-Seen as a table, a line of the board turns the places to read from into what stands there. So
-`bytes.translate` reorders it, which is the fastest way in Python; a line is never longer than a
-table. The digits are relabelled in the same way at the end.
+`bytes.translate` can reorder a line of the board: the line is the table, and the places to read
+from are the bytes to translate. This is the fastest way in Python, and a line is never longer than
+a table. The digits are relabelled in the same way at the end.
 
 >>> swap = CellMove.of((2, 1, 3, 4), (1, 0, 2, 3), (0, 1, 2, 3), transposed=False)
 >>> list(swap(bytes([1, 2, 3, 4, 3, 4, 1, 2] + [0] * 8))[:8])
@@ -25,12 +25,12 @@ __all__ = ["CellMove"]
 
 @attrs.frozen(eq=False)
 class CellMove:
-    """What turns the cells of a board into those of the moved board."""
+    """A function that turns the cells of a board into those of the moved board."""
 
     table: bytes
     """For `bytes.translate`: digits to digits, 0 to 0."""
     lines: bytes
-    """The lines to read from a board: columns if it is transposed, rows if not."""
+    """The lines to read from a board: columns if it is transposed, otherwise rows."""
     order: bytes
     """The places to read from each of these lines."""
     transposed: bool

@@ -1,6 +1,6 @@
-"""The lines of a board that is drawn with characters, in ASCII or in Unicode's box drawing.
+"""The lines of a board drawn with characters, in ASCII or in Unicode box drawing.
 
-A border runs wherever two neighbours lie in different regions, and round the whole.
+There is a border between neighbours of different regions, and around the whole board.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ UNICODE = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"
 class Borders:
     """The borders between cells that are `widths[column]` characters wide, drawn in `glyphs`.
 
-    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell needs
-    a space behind it, too. `lines[row]` is the line above a row, or below the last; `None` where
-    there is no border at all.
+    `rows[row]` are the `n + 1` texts before, between and after the cells of a row; each cell also
+    needs a space after it. `lines[row]` is the line above a row, or below the last; `None` if it
+    has no border at all.
 
     >>> from sudokulib import Layout
     >>> borders = Borders(Layout.boxes(2, 2), [1] * 4, UNICODE)
@@ -51,7 +51,7 @@ class Borders:
         self.rows = tuple([self._row(row) for row in size])
 
     def _differ(self, a: tuple[int, int], b: tuple[int, int]) -> bool:
-        """Whether a border runs between two cells; whatever lies off the board is one region."""
+        """Whether there is a border between two cells; all cells off the board are one region."""
         n = self._n
         inside = [0 <= row < n and 0 <= column < n for row, column in (a, b)]
         if not all(inside):

@@ -1,4 +1,4 @@
-"""The grid: a layout and a digit or nothing in each of its cells, as one value that never changes.
+"""The grid: a layout and its cells, each with a digit or empty, as one value that never changes.
 
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> grid = Grid.parse(line)
@@ -58,12 +58,12 @@ _LARGEST_TEXT = 25
 class Grid(DrawnBoard, Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
-    Digits go from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
-    layout are ordered as their lines are; others by size, then by the layout's id. `str` draws the
+    Digits are from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
+    layout are ordered like their lines; others by size, then by the layout's id. `str` draws the
     board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
-    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` are `bytes`,
-    and `InvalidGrid` for a wrong length or digit.
+    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` is `bytes`,
+    and `InvalidGrid` if `cells` has a wrong length or digit.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
@@ -82,19 +82,20 @@ class Grid(DrawnBoard, Value):
             raise InvalidGrid(f"this layout has {n * n} cells, not {len(self.cells)}")
         if max(self.cells) > n:
             cell = next(cell for cell, digit in enumerate(self.cells) if digit > n)
-            raise InvalidGrid(f"digits go to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
+            raise InvalidGrid(f"digits go up to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
 
     @classmethod
     def parse(cls, text: str, layout: Layout | str | None = None) -> Grid:
-        r"""The grid of a line or a drawn board; without a layout the number of cells decides.
+        r"""Reads a line or a drawn board.
 
-        A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), blanks any of
-        `. 0 - * _ X`; a `#comment` may follow. A board is `n` rows of `n` symbols, with or without
-        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped. `layout` is a
-        `Layout` or its id, such as "2x3".
+        A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), and any of
+        `. 0 - * _ X` for an empty cell; a `#comment` may follow. A board is `n` rows of `n`
+        symbols, with or without ASCII or Unicode borders, spaces, tabs and commas. A byte order
+        mark is dropped. `layout` is a `Layout` or its id, such as "2x3"; without it, the number of
+        cells determines the layout.
 
-        Raises `InvalidGrid` with line, cell and character, `TypeError`, and `UnsupportedLayout`
-        for a layout above 25x25, which has no text.
+        Raises `InvalidGrid`, with line, cell and character, if the text is not a grid, `TypeError`
+        if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which have no text.
 
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
@@ -105,9 +106,9 @@ class Grid(DrawnBoard, Value):
     def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | str | None = None) -> Grid:
         """The grid of `n` rows of `n` ints, 0 for an empty cell.
 
-        Without a layout the number of rows decides, as in `Layout.for_cells`. Raises `TypeError`
-        for anything but ints in iterables, `InvalidGrid` for a wrong number of rows, a row of
-        another length, or a digit out of range.
+        Without a layout, the number of rows determines it, as in `Layout.for_cells`. Raises
+        `TypeError` unless `rows` is an iterable of iterables of ints, and `InvalidGrid` for a wrong
+        number of rows, a row of a wrong length, or a digit out of range.
 
         >>> Grid.from_rows([[1, 2, 3, 4], [3, 4, 0, 0], [0] * 4, [0] * 4])
         Grid.parse('123434..........')
@@ -133,13 +134,13 @@ class Grid(DrawnBoard, Value):
                     )
                 if not 0 <= digit <= n:
                     raise InvalidGrid(
-                        f"r{r + 1}c{c + 1} must lie from 0 to {n}, not {shown(digit)}", cell=(r, c)
+                        f"r{r + 1}c{c + 1} must be from 0 to {n}, not {shown(digit)}", cell=(r, c)
                     )
         return cls._unchecked(layout, b"".join(map(bytes, listed)))
 
     @classmethod
     def empty(cls, layout: Layout | str) -> Grid:
-        """The grid without a digit.
+        """The grid without any digit.
 
         >>> Grid.empty("2x2")
         Grid.parse('................')
@@ -149,7 +150,7 @@ class Grid(DrawnBoard, Value):
 
     @classmethod
     def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
-        """A grid of parts that are known to fit: see `sudokulib._base.slots`."""
+        """A grid from parts that are known to fit: see `sudokulib._base.slots`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_cells(grid, cells)
@@ -158,13 +159,13 @@ class Grid(DrawnBoard, Value):
     def __getitem__(self, cell: tuple[int, int]) -> int:
         """The digit at `grid[row, column]`, both counted from 0; 0 for an empty cell.
 
-        Raises `InvalidOption` out of range: negative indexes are none.
+        Raises `InvalidOption` if a number is out of range; negative indexes are not allowed.
         """
         if not isinstance(cell, tuple) or len(cell) != 2:
             raise TypeError(f"a cell is grid[row, column], not {shown(cell)}")
         return self.cells[self._index(*cell)]
 
-    # Python would otherwise try grid[0], grid[1], ... and complain of those.
+    # Python would otherwise try grid[0], grid[1], ... and its error would be about those.
     __iter__ = None
     __contains__ = None
 
@@ -207,7 +208,7 @@ class Grid(DrawnBoard, Value):
         return self._unchecked(self.layout, cells[:index] + bytes((digit,)) + cells[index + 1 :])
 
     def conflicts(self) -> tuple[tuple[int, int], ...]:
-        """Every (row, column) whose digit stands a second time in one of its houses, sorted.
+        """Every (row, column) whose digit occurs again in one of its houses, sorted.
 
         >>> Grid.parse("1..1............").conflicts()
         ((0, 0), (0, 3))
@@ -225,7 +226,7 @@ class Grid(DrawnBoard, Value):
         return tuple(divmod(cell, n) for cell in sorted(found))
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
-        """The digits that no peer of this cell holds, ascending; none for a filled cell.
+        """The digits that no peer of this cell has, ascending; empty for a filled cell.
 
         >>> Grid.parse("12..............").candidates(0, 2)
         (3, 4)
@@ -257,7 +258,7 @@ class Grid(DrawnBoard, Value):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house holds every digit once.
+        """Whether every house contains every digit once.
 
         >>> Grid.parse("1234341221434321").is_solved
         True
@@ -310,7 +311,7 @@ _set_layout, _set_cells = setters(Grid, "layout", "cells")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:
-    """A list of the values, cut off just past the largest board: endless iterables end here."""
+    """A list of the values, cut off just past the largest board, as iterables may be endless."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise TypeError(f"{what} must be an iterable of ints, not {type(values).__name__}")
     return list(islice(values, _LARGEST_BOARD + 1))

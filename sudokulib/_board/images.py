@@ -1,10 +1,10 @@
-"""Where digits, rows and columns go when a board is moved: permutations, told by their images.
+"""Where digits, rows and columns go when a board is moved: permutations, given by their images.
 
     images   what stands at 0, 1, 2 goes to 1, 2, 0                (1, 2, 0)
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
-The lines of a box board must keep their bands and stacks together. Any other layout can be turned
-and mirrored only. These are pure functions; `Transformation` is their face.
+On a box board, a move must keep bands and stacks together. Any other layout can only be rotated and
+mirrored. These are pure functions; `Transformation` is their public face.
 
 >>> from sudokulib import Layout
 >>> rows = images_of({0: 3, 3: 0, 1: 2, 2: 1}, "rows", 0, 3)
@@ -30,7 +30,7 @@ __all__ = ["box_of", "images_of", "inverse_of", "target_of"]
 
 
 def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[int, ...]:
-    """The images of `low` to `high`, checked to be a permutation of these."""
+    """The images of `low` to `high`, checked to be a permutation of these numbers."""
     numbers = range(low, high + 1)
     if given is None:
         return tuple(numbers)
@@ -48,17 +48,17 @@ def images_of(given: Images | None, option: str, low: int, high: int) -> tuple[i
             f"{shown(given)}"
         )
     else:
-        listed = list(islice(given, len(numbers) + 1))  # endless iterables end here
+        listed = list(islice(given, len(numbers) + 1))  # it may be endless
     images = tuple([int(require_int(image, option, low, high)) for image in listed])
     if len(images) != len(numbers) or len(set(images)) != len(numbers):
         raise InvalidOption(
-            f"each of {low} to {high} must be an image once", option=option, value=given
+            f"each number from {low} to {high} must be an image once", option=option, value=given
         )
     return images
 
 
 def inverse_of(images: Sequence[int]) -> bytes:
-    """What goes to 0, 1, ...: the inverse of a permutation of at most 100 places.
+    """The places that go to 0, 1, ...: the inverse of a permutation of at most 100 places.
 
     >>> list(inverse_of((1, 2, 0)))
     [2, 0, 1]
@@ -72,7 +72,7 @@ def inverse_of(images: Sequence[int]) -> bytes:
 def target_of(
     layout: Layout, rows: tuple[int, ...], columns: tuple[int, ...], *, transposed: bool
 ) -> Layout:
-    """The layout that comes out when lines go to these images, once they may."""
+    """The layout that results when the lines go to these images, checked to be allowed."""
     n = layout.n
     if layout.is_plain:
         p, q = box_of(layout)

@@ -1,11 +1,11 @@
 """The geometry of a board: its size, its houses, and which cells see each other.
 
-A *house* is a set of `n` cells that holds every digit once: a row, a column, a region (a box, or a
-piece of a jigsaw), or an extra house such as a diagonal. Cells are numbered row by row from 0, so
-that cell `c` lies in row `c // n` and column `c % n`.
+A *house* is a set of `n` cells that contains every digit once: a row, a column, a region (a box, or
+a piece of a jigsaw), or an extra house such as a diagonal. Cells are numbered row by row from 0, so
+cell `c` is in row `c // n` and column `c % n`.
 
 Layouts are interned: there is one object for each geometry, so they are compared and hashed by
-identity, and whatever is computed from a layout is computed once.
+identity, and everything that is computed from a layout is computed once.
 
 >>> layout = Layout.boxes(3, 3)
 >>> layout is Layout.parse("3x3")
@@ -73,16 +73,16 @@ _NO_EXTRA_HOUSE = (
 
 @attrs.frozen(eq=False, init=False, repr=False)
 class Layout(Value):
-    """A board: rows, columns, regions and perhaps extra houses.
+    """A board: rows, columns, regions and optional extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
-    sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one symbol a region,
-    whitespace ignored. Regions need not be connected. `extra_houses` are further houses of `n`
-    different cells. Boards with irregular regions go from 1x1 to 35x35; regions that are boxes
-    give the very layout that `Layout.boxes` gives.
+    sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one symbol for each region;
+    whitespace is ignored. Regions may be disconnected. `extra_houses` are further houses of `n`
+    different cells. Boards with irregular regions are from 1x1 to 35x35. If the regions are boxes,
+    the result is the same object as that of `Layout.boxes`.
 
-    Wrong types raise `TypeError`; regions that overlap, leave a cell out or have the wrong size
-    `InvalidOption`.
+    Raises `TypeError` for wrong types, and `InvalidOption` for regions that overlap, leave out a
+    cell or have the wrong size.
 
     >>> Layout("1112 1322 3342 3444").n
     4
@@ -97,9 +97,9 @@ class Layout(Value):
     extra_houses: tuple[House, ...]
     """The houses besides rows, columns and regions, sorted."""
     box_rows: int | None
-    """The rows of a box; `None` where the regions are irregular."""
+    """The number of rows of a box; `None` if the regions are irregular."""
     box_columns: int | None
-    """The columns of a box; `None` where the regions are irregular."""
+    """The number of columns of a box; `None` if the regions are irregular."""
     cell_count: int = attrs.field(init=False)
     """`n * n`."""
     rows: tuple[House, ...] = attrs.field(init=False)
@@ -107,7 +107,7 @@ class Layout(Value):
     columns: tuple[House, ...] = attrs.field(init=False)
     """The cells of each column, left to right."""
     houses: tuple[House, ...] = attrs.field(init=False)
-    """Rows, then columns, regions and extra houses; no house stands twice."""
+    """Rows, then columns, regions and extra houses; no house is listed twice."""
     _memo: dict[Any, Any] = attrs.field(init=False, factory=dict)
 
     @cell_count.default
@@ -139,7 +139,7 @@ class Layout(Value):
         box = 2 <= p <= 10 and 2 <= q <= 10 and whole == box_regions(p, q)
         if not box and n > MOST_IRREGULAR:
             raise InvalidOption(
-                f"irregular boards go to {MOST_IRREGULAR}x{MOST_IRREGULAR}",
+                f"irregular boards go up to {MOST_IRREGULAR}x{MOST_IRREGULAR}",
                 option="regions",
                 value=n,
             )
@@ -190,10 +190,10 @@ class Layout(Value):
 
         The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
         for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
-        new one `2`. (Other symbols are for `Layout` itself, so that no slip becomes a board.) Extra
-        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. As in
-        the id of a puzzle, `~` may stand for `+`, and `_` for `.`. Any other text raises
-        `InvalidOption`.
+        new one `2`. (Only `Layout` itself takes other symbols, so that a typing error is not read
+        as a board.) Extra houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of
+        one house. As in the id of a puzzle, `~` may be written for `+`, and `_` for `.`. Raises
+        `InvalidOption` for any other text.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
@@ -240,8 +240,8 @@ class Layout(Value):
     def with_windows(self) -> Layout:
         """The same board with its inner windows as houses (Windoku).
 
-        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`.
-        Boards without square boxes raise `UnsupportedLayout`.
+        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
+        for boards without square boxes.
 
         >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
         (10, 11, 12, 19, 20, 21, 28, 29, 30)
@@ -251,7 +251,7 @@ class Layout(Value):
     def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
         """The same board with more houses, each of `n` different cells.
 
-        Houses that the board has already change nothing.
+        Houses that the board already has are ignored.
 
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
         '2x2+0.5.10.15'
@@ -287,7 +287,7 @@ class Layout(Value):
     @property
     @memo
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
-        """For every cell, the indices in `houses` of the houses it lies in, ascending.
+        """For every cell, the indices in `houses` of the houses that contain it, ascending.
 
         >>> Layout.boxes(2, 2).houses_of[5]
         (1, 5, 8)
@@ -329,9 +329,9 @@ class Layout(Value):
         return pickles.layout, (self.id,)
 
 
-# A box board stays alive for good, the last few others for a while: a loop that reads, solves and
-# drops grids would otherwise build its layout's tables anew each time round. All others live as
-# long as somebody holds them.
+# Box boards are kept forever and the last few other boards for a while: a loop that reads, solves
+# and drops grids would otherwise build the tables of its layout again for each grid. All other
+# layouts live as long as they are in use.
 _BOXES: dict[tuple[int, int], Layout] = {}
 _RECENT: deque[Layout] = deque(maxlen=16)
 _INTERNED: weakref.WeakValueDictionary[Any, Layout] = weakref.WeakValueDictionary()
@@ -340,7 +340,7 @@ _LOCK = threading.RLock()
 
 
 def layout_of(value: Layout | str) -> Layout:
-    """The layout itself, or the one with this id: what every option `layout` takes.
+    """The layout itself, or the layout with this id: every option `layout` takes both.
 
     Raises `TypeError` for another type and `InvalidOption` for a text that is not an id.
 

@@ -1,7 +1,7 @@
-"""The houses of a layout as masks: what every technique looks at.
+"""The houses of a layout as masks, which all techniques use.
 
-A mask is an int with one bit a cell, bit `c` for cell `c`, so that "the cells of this house where
-this digit may go" is one `&`, and "there is only one" is two more operations.
+A mask is an int with one bit for each cell, bit `c` for cell `c`. So one `&` finds the cells of a
+house where a digit can go, and two more operations tell whether there is only one.
 
 >>> from sudokulib import Layout
 >>> masks = house_masks(Layout.boxes(2, 2))
@@ -24,9 +24,9 @@ __all__ = ["HouseMasks", "bits", "candidate_masks", "entry_mask", "house_masks",
 
 
 class HouseMasks:
-    """The masks of one layout; ask `house_masks` for them, which makes them once.
+    """The masks of one layout; use `house_masks` to get them, which makes them once.
 
-    `houses` stand in the order of `layout.houses` and `peers` in that of the cells. `by_ease` are
+    `houses` are in the order of `layout.houses` and `peers` in that of the cells. `by_ease` are
     pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
     then columns, then rows. `coordinates` are the cells as (row, column).
 
@@ -57,7 +57,7 @@ class HouseMasks:
 
 @memo
 def house_masks(layout: Layout) -> HouseMasks:
-    """The masks of a layout, made when they are first asked for.
+    """The masks of a layout, made when they are first needed.
 
     >>> from sudokulib import Layout
     >>> house_masks(Layout.boxes(3, 3)) is house_masks(Layout.boxes(3, 3))
@@ -67,7 +67,7 @@ def house_masks(layout: Layout) -> HouseMasks:
 
 
 def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
-    """For every digit from 1, the empty cells that see none of its kind.
+    """For every digit from 1, the empty cells that do not see this digit.
 
     >>> from sudokulib import Layout
     >>> masks = candidate_masks(Layout.boxes(2, 2), bytes([1, 2, 3] + [0] * 13))

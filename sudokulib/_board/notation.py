@@ -1,8 +1,8 @@
 """Text to cells and back: the line of `n*n` characters, and the drawn board.
 
-Cells are `bytes`, one a cell, row by row, 0 for an empty one. Digits above 9 are the letters `A`
-to `P`, which reaches boards of 25x25; lower case is read too. An empty cell is written `.` and may
-be read as any of `. 0 - * _ X`. These are pure functions; `Grid` is their face.
+Cells are `bytes`, one for each cell, row by row, 0 for an empty one. Digits above 9 are the letters
+`A` to `P`, enough for boards up to 25x25; lower case is read too. An empty cell is written as `.`
+and read from any of `. 0 - * _ X`. These are pure functions; `Grid` is their public face.
 
 >>> layout, cells = read("1... .2.. ..3. ...4")
 >>> print(draw(layout, cells))
@@ -37,7 +37,7 @@ _TO_TEXT = _SYMBOLS.ljust(256, b"?")
 
 
 def _digits_to(n: int) -> bytes:
-    """The table that turns the ASCII of a board of size `n` into cells, all else into `_BAD`."""
+    """The table that turns the symbols of a board of size `n` into cells, others into `_BAD`."""
     table = bytearray(_BAD_BYTE * 256)
     for blank in _BLANKS:
         table[blank] = 0
@@ -48,19 +48,19 @@ def _digits_to(n: int) -> bytes:
 
 _TO_CELLS = tuple(_digits_to(n) for n in range(_LARGEST + 1))
 
-# What a line of n*n characters needs, by its length: filled when first met, since layouts cost
-# time to build.
+# The layout and the table for a line of n*n characters, by its length. Each is made when it is
+# first needed, since layouts take time to build.
 _BY_LENGTH: dict[int, tuple[Layout, bytes]] = {}
 
 SEPARATORS = dict.fromkeys([*map(ord, "|, \t"), *range(0x2500, 0x2580)])
-"""For `str.translate`: drops what may stand between cells, Unicode's box drawing too."""
+"""For `str.translate`: drops the characters allowed between cells, with Unicode box drawing."""
 
 _BORDER = "+=:'`"  # never stand for a cell
 _MAYBE_BORDER = "-*_."  # borders in some texts, blanks in others
 
 
 def line(cells: bytes) -> str:
-    """The line of a board: one symbol a cell, `.` for an empty one; digits to 25.
+    """The line of a board: one symbol for each cell, `.` for an empty one; digits up to 25.
 
     >>> line(bytes([5, 3, 0, 0]))
     '53..'
@@ -71,8 +71,8 @@ def line(cells: bytes) -> str:
 def draw(layout: Layout, cells: bytes) -> str:
     """The board as an ASCII picture.
 
-    A border runs wherever two neighbours lie in different regions. Extra houses are not drawn.
-    Above 25x25 digits are numbers.
+    There is a border between neighbours of different regions. Extra houses are not drawn. Above
+    25x25, digits are written as numbers.
 
     >>> print(draw(Layout("1112 1322 3342 3444"), bytes(range(1, 5)) + bytes(12)))
     +-----------+---+
@@ -92,12 +92,13 @@ def draw(layout: Layout, cells: bytes) -> str:
 def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
-    Without a layout the number of cells decides (see `Layout.for_cells`). A line may be followed by
-    a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode's box drawing, and
-    spaces, tabs and commas between its cells. A byte order mark before the text is dropped.
+    Without a layout, the number of cells determines it (see `Layout.for_cells`). A line may be
+    followed by a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode box
+    drawing, and spaces, tabs and commas between its cells. A byte order mark before the text is
+    dropped.
 
-    Raises `InvalidGrid` for any text that is no board, `TypeError` for what is no text, and
-    `UnsupportedLayout` for a layout above 25x25, which has no text.
+    Raises `InvalidGrid` for a text that is not a board, `TypeError` if `text` is not a `str`, and
+    `UnsupportedLayout` for layouts above 25x25, which have no text.
 
     >>> layout, cells = read("12|..\n34|..\n--+--\n..|..\n..|..")
     >>> layout, cells[:6]
@@ -121,13 +122,13 @@ def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
 
 
 Row = tuple[int, str]
-"""A line's number in the text, counted from 1, and what it holds besides separators."""
+"""The number of a line in the text, counted from 1, and its characters without separators."""
 
 
 def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
-    """`read` for all but bare lines, and for those that are wrong or the first of their length."""
+    """`read` for all but plain lines, and for those that are wrong or the first of their length."""
     if layout is not None and layout.n > _LARGEST:
-        raise UnsupportedLayout(f"text reaches {_LARGEST}x{_LARGEST}", layout=layout)
+        raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
     rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.n,))
     symbols = "".join([row for _, row in rows])
     n = isqrt(len(symbols))
@@ -149,8 +150,8 @@ def _translated(symbols: str, n: int) -> bytes:
 def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
     """The rows of the board, or its one line, without the borders.
 
-    A line of `-` may be a border or a row of blanks. It is a border where that leaves a board of
-    one of the sizes; otherwise it is a row where it is as long as the others.
+    A line of `-` may be a border or a row of blanks. It is a border if a board of one of the sizes
+    remains without it; otherwise it is a row if it is as long as the others.
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
@@ -177,7 +178,7 @@ def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
 
 
 def _fit(rows: list[Row], sizes: tuple[int, ...]) -> bool:
-    """Whether these are `n` rows of `n` cells, or one line of `n*n`, for one of the sizes `n`."""
+    """Whether there are `n` rows of `n` cells, or one line of `n*n`, for one of the sizes `n`."""
     count = len(rows)
     if count == 1:
         return len(rows[0][1]) in [n * n for n in sizes]
@@ -185,7 +186,7 @@ def _fit(rows: list[Row], sizes: tuple[int, ...]) -> bool:
 
 
 def _misfit(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
-    """What is wrong with rows that make no board."""
+    """The error for rows that are not a board."""
     for number, symbols in rows:
         bad = _translated(symbols, _LARGEST).find(_BAD)
         if bad >= 0:
@@ -201,7 +202,7 @@ def _misfit(text: str, rows: list[Row], sizes: tuple[int, ...]) -> InvalidGrid:
             (number, len(symbols)) for number, symbols in rows if len(symbols) != wanted
         )
         return InvalidGrid(f"line {number} has {found} cells, not {wanted}", text=text, line=number)
-    # A size that the rows or their cells have is likelier meant than the others.
+    # A size that matches the number of rows or of cells is more likely than the others.
     likely = [n for n in sizes if n in (count, first)] or sizes
     return InvalidGrid(
         f"{count} rows of {first} cells where a board has {' or '.join(map(str, likely))} of each",
@@ -214,7 +215,7 @@ def _bad_character(
 ) -> InvalidGrid:
     large = character.isascii() and character.encode().translate(_TO_CELLS[_LARGEST]) != _BAD_BYTE
     where = f"line {number}" if cell is None else f"line {number}, r{cell[0] + 1}c{cell[1] + 1}"
-    problem = f"digits go to {line(bytes((n,)))}" if large else "no digit and no blank"
+    problem = f"digits go up to {line(bytes((n,)))}" if large else "neither a digit nor a blank"
     return InvalidGrid(
         f"{problem} ({where}: {character!r})",
         text=text,

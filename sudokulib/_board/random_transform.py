@@ -1,4 +1,4 @@
-"""All transformations of a layout into itself: how many there are, and one of them by chance.
+"""All transformations of a layout into itself: how many there are, and one of them at random.
 
 >>> from sudokulib import Layout
 >>> group_order(Layout.boxes(2, 2))
@@ -28,9 +28,9 @@ __all__ = ["group_order", "random_transformation"]
 def group_order(layout: Layout | str) -> int:
     """The number of transformations that turn boards of a layout into boards of the same layout.
 
-    With p rows and q columns a box, `n!` relabellings times `p!**q * q!` orders of the rows times
-    `q!**p * p!` of the columns, times two for the transposition where p = q. Layouts other than
-    box boards without extra houses raise `UnsupportedLayout`.
+    With boxes of p rows and q columns, this is `n!` relabellings times `p!**q * q!` orders of the
+    rows times `q!**p * p!` orders of the columns, times two for the transposition if p = q. Raises
+    `UnsupportedLayout` for layouts other than box boards without extra houses.
 
     >>> from sudokulib import Layout
     >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
@@ -45,9 +45,8 @@ def group_order(layout: Layout | str) -> int:
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
 
-    `layout` is a `Layout` or its id, of any box board without extra houses, up to 10x10 boxes;
-    others raise `UnsupportedLayout`. A transposition is among them only where boxes are as high as
-    wide.
+    `layout` is a `Layout` or its id: any box board without extra houses, with boxes up to 10x10;
+    others raise `UnsupportedLayout`. The transposition is included only if boxes are square.
 
     >>> from sudokulib import Layout
     >>> layout = Layout.boxes(2, 3)
@@ -68,7 +67,7 @@ def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformati
 
 
 def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
-    """Images of the lines of so many bands or stacks that keep these together."""
+    """Images of the lines of a number of bands or stacks that keep these together."""
     order = list(range(chutes))
     shuffle(draw, order)
     images: list[int] = []
@@ -81,5 +80,5 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
 
 def _plain_box(layout: Layout) -> tuple[int, int]:
     if not layout.is_plain:
-        raise UnsupportedLayout("only box boards without extra houses will do", layout=layout)
+        raise UnsupportedLayout("only box boards without extra houses are allowed", layout=layout)
     return box_of(layout)

@@ -1,7 +1,7 @@
 """The shapes that layouts are made of, as cells: read from text or ints, checked, and written.
 
-Houses are tuples of cells in ascending order, and the regions of a board stand in the order of
-their first cells. These are pure functions; `Layout` is their face.
+Houses are tuples of cells in ascending order, and the regions of a board are in the order of their
+first cells. These are pure functions; `Layout` is their public face.
 
 >>> regions = regions_of_text("AAB ABB CCC")
 >>> regions, region_symbols(regions)
@@ -37,7 +37,7 @@ _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
 
 MOST_IRREGULAR = len(_SYMBOLS)
-"""The regions of the largest board that is no box board: each needs a symbol."""
+"""The number of regions of the largest irregular board, since each needs a symbol."""
 
 House = tuple[int, ...]
 """The cells of a house, ascending."""
@@ -100,7 +100,7 @@ def windows(p: int) -> tuple[House, ...]:
 
 
 def region_symbols(regions: tuple[House, ...]) -> str:
-    """The regions as text: `1` to `9`, then `A` to `Z`, one symbol a cell.
+    """The regions as text: `1` to `9`, then `A` to `Z`, one symbol for each cell.
 
     >>> region_symbols(((0, 2), (1, 3)))
     '1212'
@@ -110,7 +110,7 @@ def region_symbols(regions: tuple[House, ...]) -> str:
 
 
 def are_region_symbols(text: str) -> bool:
-    """Whether this is what `region_symbols` writes of some regions.
+    """Whether `region_symbols` could have written this text.
 
     >>> are_region_symbols("1212"), are_region_symbols("2121"), are_region_symbols("abab")
     (True, False, False)
@@ -126,9 +126,9 @@ def are_region_symbols(text: str) -> bool:
 
 
 def regions_of_text(text: str) -> tuple[House, ...]:
-    """The regions in a text of any symbols, one a cell, whitespace ignored.
+    """The regions in a text of any symbols, one for each cell; whitespace is ignored.
 
-    Raises `InvalidOption` unless `n` different symbols stand there `n` times each.
+    Raises `InvalidOption` unless the text has `n` different symbols, each `n` times.
 
     >>> regions_of_text("ab ab")
     ((0, 2), (1, 3))
@@ -141,7 +141,7 @@ def regions_of_text(text: str) -> tuple[House, ...]:
     regions = tuple(map(tuple, cells_of.values()))
     if not regions or any(len(region) != len(regions) for region in regions):
         raise InvalidOption(
-            "regions as text are n*n symbols, n different ones, each n times",
+            "regions as text must be n different symbols, each n times",
             option="regions",
             value=text,
         )
@@ -151,8 +151,8 @@ def regions_of_text(text: str) -> tuple[House, ...]:
 def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     """Regions given as cells, sorted.
 
-    Raises `TypeError` for anything but ints in iterables, and `InvalidOption` unless `n` regions of
-    `n` cells cover the board.
+    Raises `TypeError` unless `regions` is an iterable of iterables of ints, and `InvalidOption`
+    unless `n` regions of `n` cells cover the board.
 
     >>> regions_of_cells([[3, 1], [2, 0]])
     ((0, 2), (1, 3))
@@ -160,7 +160,7 @@ def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     listed = _listed(regions, "regions", 100)
     n = len(listed)
     if n == 0:
-        raise InvalidOption("a board has a region at least", option="regions", value=listed)
+        raise InvalidOption("a board has at least one region", option="regions", value=listed)
     whole = tuple(sorted(houses_of_cells(listed, n, "regions")))
     if len({cell for region in whole for cell in region}) != n * n:
         raise InvalidOption("regions must not overlap", option="regions", value=listed)
@@ -168,10 +168,10 @@ def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
 
 
 def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:
-    """Each house sorted; a house that comes twice stays twice.
+    """Each house sorted; a house that is given twice is kept twice.
 
-    Raises `TypeError` for anything but ints in iterables, and `InvalidOption`, which names the
-    option, unless each house has `n` different cells of a board of size `n`.
+    Raises `TypeError` unless `houses` is an iterable of iterables of ints, and `InvalidOption`,
+    with the name of the option, unless each house has `n` different cells of a board of size `n`.
 
     >>> houses_of_cells([[15, 10, 5, 0]], 4, "extra_houses")
     ((0, 5, 10, 15),)
@@ -183,17 +183,17 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
             require_int(cell, option, 0, n * n - 1)
         if len(cells) != n or len(set(cells)) != n:
             raise InvalidOption(
-                f"a house of this board has {n} different cells", option=option, value=cells
+                f"a house of this board must have {n} different cells", option=option, value=cells
             )
         found.append(tuple(sorted(map(int, cells))))
     return tuple(found)
 
 
 def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:
-    """The values as a list, `most` of them at most: endless iterables end here."""
+    """The values as a list, at most `most` of them, as iterables may be endless."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
         raise TypeError(f"{option} must be sequences of cells, not {type(values).__name__}")
     listed = list(islice(values, most + 1))
     if len(listed) > most:
-        raise InvalidOption(f"at most {most} belong here", option=option, value=listed)
+        raise InvalidOption(f"at most {most} are allowed", option=option, value=listed)
     return listed

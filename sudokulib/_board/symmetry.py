@@ -1,8 +1,8 @@
 """Symmetries of clue patterns: which cells go together.
 
-A symmetry is a group of the moves that carry a square onto itself. Two cells belong together when a
-move carries one to the other, and what belongs together is an *orbit*. A maker that removes whole
-orbits makes symmetric puzzles, and does not need to know which symmetry it is.
+A symmetry is a group of moves that map a square onto itself. Two cells belong together if one of
+the moves takes one to the other; all cells that belong together form an *orbit*. A maker that
+removes whole orbits makes symmetric puzzles, whichever symmetry it is.
 
     LEFT_RIGHT     HALF_TURN      DIAGONAL       FULL
     a . . . a      a . . . .      a b . . .      a b . b a
@@ -30,9 +30,9 @@ __all__ = ["Symmetry", "orbits"]
 
 
 class Symmetry(Choice):
-    """The ten symmetries that a pattern of clues can have; the mirrors are named by what they swap.
+    """The ten symmetries that a pattern of clues can have; mirrors are named for what they swap.
 
-    The eight turns and mirrors of a square form exactly ten groups, and these are they.
+    They are the ten groups that the eight rotations and reflections of a square form.
 
     >>> Symmetry("half turn")
     Symmetry.HALF_TURN
@@ -41,7 +41,7 @@ class Symmetry(Choice):
     NONE = "none"
     """No cell depends on another."""
     HALF_TURN = "half turn"
-    """The same upside down: the classic of printed puzzles."""
+    """The same after a turn by 180 degrees; the classic in printed puzzles."""
     QUARTER_TURN = "quarter turn"
     """The same after a turn by 90 degrees."""
     LEFT_RIGHT = "left right"
@@ -49,15 +49,15 @@ class Symmetry(Choice):
     UP_DOWN = "up down"
     """The upper half mirrors the lower."""
     LEFT_RIGHT_UP_DOWN = "left right up down"
-    """Both of these, and so the half turn too."""
+    """Both of these, and therefore the half turn too."""
     DIAGONAL = "diagonal"
-    """Mirrored at the diagonal from the upper left to the lower right: rows and columns swapped."""
+    """Mirrored in the diagonal from the upper left to the lower right: rows and columns swapped."""
     ANTIDIAGONAL = "antidiagonal"
-    """Mirrored at the other diagonal."""
+    """Mirrored in the other diagonal."""
     BOTH_DIAGONALS = "both diagonals"
-    """Both of these, and so the half turn too."""
+    """Both of these, and therefore the half turn too."""
     FULL = "full"
-    """Everything: all eight moves of a square."""
+    """All eight moves of a square."""
 
 
 def _half_turn(last: int, row: int, column: int) -> tuple[int, int]:
@@ -103,8 +103,8 @@ _GENERATORS: dict[Symmetry, tuple[Move, ...]] = {
 def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     """The orbits of a layout's cells, each sorted, in the order of their first cells.
 
-    Orbits have 1, 2, 4 or 8 cells. They depend on the board's size alone: a pattern may be
-    symmetric where the boxes are not.
+    Orbits have 1, 2, 4 or 8 cells. They depend only on the size of the board: a pattern can be
+    symmetric even if the boxes are not.
 
     >>> from sudokulib import Layout
     >>> orbits(Layout.boxes(2, 2), Symmetry.FULL)
@@ -117,7 +117,7 @@ def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
         first = next(iter(left))
         del left[first]
         orbit = [first]
-        for cell in orbit:  # which grows as we go
+        for cell in orbit:  # the list grows during the loop
             for move in moves:
                 row, column = move(n - 1, *divmod(cell, n))
                 image = row * n + column

@@ -1,8 +1,9 @@
 """Transformations: the moves that turn a Sudoku into the same Sudoku in disguise, as values.
 
 Digits may be relabelled, bands permuted, rows within their band, stacks, columns within their
-stack, and the board may be transposed; rotations and reflections are made of these. None of them
-changes whether a grid is valid, how many clues and solutions it has, or which clues are needed.
+stack, and the board may be transposed; rotations and reflections are combinations of these. These
+moves never change whether a grid is valid, how many clues and solutions it has, or which clues are
+needed.
 
 >>> from sudokulib import Grid, Layout
 >>> grid = Grid.parse("12.. 34.. .... ....")
@@ -20,7 +21,7 @@ True
 >>> turned.then(turned) == Transformation.rotation(grid.layout, 2)
 True
 
-They form a group, of 3,359,232 * 9! elements on the 9x9 board: E. Russell and F. Jarvis,
+They form a group, which has 3,359,232 * 9! elements on the 9x9 board: E. Russell and F. Jarvis,
 "Mathematics of Sudoku II" (2006).
 """
 
@@ -61,22 +62,21 @@ _AXES = {
 class Transformation(Value):
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.
 
-    `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)`: everything
-    is told by its *image*, where it goes. Digit `d` becomes `digits[d - 1]`, row `r` goes to
-    `rows[r]`, column `c` to `columns[c]`; when all have moved, a transposition swaps rows with
-    columns. Each of the three is `n` ints in a row, or a mapping of those that move; what is not
-    told stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
+    `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)` takes the
+    *images*, the places where things go. Digit `d` becomes `digits[d - 1]`, row `r` goes to
+    `rows[r]`, column `c` to `columns[c]`; after that, a transposition swaps rows with columns. Each
+    of the three is an iterable of `n` ints, or a mapping of those that move; what is not given
+    stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
 
-    A transformation is called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
+    A transformation can be called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
     layout itself. Two are equal if they do the same: no two different transformations of one layout
     agree on all grids. `repr` can be evaluated; `str` is a short text for `parse`.
 
-    Box boards without extra houses take all moves that keep bands and stacks together. Any other
-    layout takes every relabelling, and of the rest the geometric moves: rotations and reflections.
+    Box boards without extra houses allow all moves that keep bands and stacks together. Any other
+    layout allows every relabelling, and apart from that only rotations and reflections.
 
-    Raises `InvalidOption` for images that are no permutation or tear a band or a stack apart,
-    `UnsupportedLayout` for other moves of an irregular layout or one with extra houses, and
-    `TypeError`.
+    Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
+    `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid, Layout
     >>> swap = Transformation(Layout.boxes(2, 2), digits=[2, 1, 3, 4], rows={0: 1, 1: 0})
@@ -120,7 +120,7 @@ class Transformation(Value):
         across = images_of(columns, "columns", 0, n - 1)
         if type(transposed) is not bool:
             raise TypeError(f"transposed must be a bool, not {shown(transposed)}")
-        # On 1x1 a transposition does nothing, and equal effects make equal values.
+        # On 1x1 a transposition does nothing, and transformations that do the same are equal.
         transposed = transposed and n > 1
         target = target_of(layout, down, across, transposed=transposed)
         self.__attrs_init__(layout, labels, down, across, transposed, target)
@@ -136,7 +136,7 @@ class Transformation(Value):
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation of parts that are known to fit: see `sudokulib._base.slots`."""
+        """A transformation from parts that are known to fit: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self
@@ -226,11 +226,11 @@ class Transformation(Value):
 
     @classmethod
     def reflection(cls, layout: Layout | str, axis: Symmetry | str) -> Transformation:
-        """The board as a mirror shows it.
+        """The board mirrored.
 
         `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
         its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
-        the top right). Any other raises `InvalidOption`.
+        the top right). Raises `InvalidOption` for any other.
 
         >>> from sudokulib import Layout
         >>> Transformation.reflection(Layout.boxes(3, 3), "left right").cell(4, 0)
@@ -248,12 +248,13 @@ class Transformation(Value):
 
     @classmethod
     def parse(cls, text: str) -> Transformation:
-        """The transformation that `str` has written.
+        """Reads the text that `str` writes.
 
-        A text is the layout's id, then what moves: `d`, `r` or `c` with the images of the digits,
-        rows or columns, all counted from 1 and 10 onwards written as letters, and `t` for a
-        transposition, joined by hyphens. Above 35x35 the images are numbers with dots between
-        them. Any other text raises `InvalidOption`, or `UnsupportedLayout` as the constructor.
+        A text is the layout's id, then what moves, joined by hyphens: `d`, `r` or `c` with the
+        images of the digits, rows or columns, and `t` for a transposition. All are counted from 1,
+        and letters stand for 10 and above. Above 35x35 the images are numbers with dots between
+        them. Raises `InvalidOption` for any other text, and `UnsupportedLayout` as the constructor
+        does.
 
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
@@ -274,10 +275,10 @@ class Transformation(Value):
     ) -> Grid | Puzzle | Position | Layout:
         """The grid, puzzle, position or layout as it is after the move.
 
-        A grid may be anything, contradictions and all. A puzzle need not be proved again, since no
+        A grid may contain contradictions. The result for a puzzle is not proved again, since no
         transformation changes the number of solutions. The entries and marks of a position move
-        with its clues. `UnsupportedLayout` is raised where the layout is not that of this
-        transformation, `TypeError` for any other value.
+        with its clues. Raises `UnsupportedLayout` if the layout is not that of this transformation,
+        and `TypeError` for any other value.
 
         >>> from sudokulib import Layout, make
         >>> layout = Layout.boxes(2, 3)
@@ -292,7 +293,7 @@ class Transformation(Value):
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
-        # Puzzles and positions stand above transformations in the library, so they move themselves.
+        # Puzzles and positions are in packages above this one, so they move themselves.
         moved_by = None if isinstance(value, type) else getattr(value, "_moved_by", None)
         if moved_by is None:
             raise TypeError(
@@ -327,7 +328,7 @@ class Transformation(Value):
     def then(self, after: Transformation) -> Transformation:
         """This transformation first, `after` second, as one: `a.then(b)(grid) == b(a(grid))`.
 
-        `after` must take the layout that this one gives, or the error is `UnsupportedLayout`.
+        Raises `UnsupportedLayout` unless `after` takes the layout that this one produces.
 
         >>> from sudokulib import Layout
         >>> turn = Transformation.rotation(Layout.boxes(3, 3))
@@ -349,7 +350,7 @@ class Transformation(Value):
         )
 
     def inverse(self) -> Transformation:
-        """The transformation that undoes this one; it takes the layout that this one gives.
+        """The transformation that undoes this one; it takes the layout that this one produces.
 
         >>> from sudokulib import Layout
         >>> turn = Transformation.rotation(Layout.boxes(2, 3))
@@ -371,7 +372,7 @@ class Transformation(Value):
             )
 
     def _changes(self) -> list[tuple[str, tuple[int, ...], range]]:
-        """Name, images and numbers of everything that does not stay as it is."""
+        """Name, images and numbers of everything that moves."""
         n = self.layout.n
         parts = [
             ("digits", self.digits, range(1, n + 1)),

@@ -5,8 +5,8 @@
      |    digit 1 becomes 2, digit 2 becomes 1, 3 and 4 stay; rows begin with r, columns with c
      the layout
 
-Everything counts from 1, and 10 onwards are letters. Above 35x35 the images are numbers with dots
-between them. These are pure functions; `Transformation` is their face.
+Everything is counted from 1, and letters stand for 10 and above. Above 35x35 the images are numbers
+with dots between them. These are pure functions; `Transformation` is their public face.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _WORDS = {"d": "digits", "r": "rows", "c": "columns"}
 def write(
     layout: Layout, changes: Iterable[tuple[str, Sequence[int], range]], *, transposed: bool
 ) -> str:
-    """The text of what moves: names, images, and the numbers whose images they are.
+    """The text of what moves, from the names, the images, and the numbers that they belong to.
 
     >>> write(Layout.boxes(2, 2), [("digits", (2, 1, 3, 4), range(1, 5))], transposed=True)
     '2x2-d2134-t'
@@ -46,8 +46,8 @@ def write(
 def read(text: str) -> tuple[Layout, dict[str, list[int]], bool]:
     """The layout, the images by name, and whether the board is transposed.
 
-    Raises `InvalidOption` for what is no such text; whether the images are a permutation that the
-    layout allows is not known here.
+    Raises `InvalidOption` for any other text. Does not check that the images are a permutation that
+    the layout allows.
 
     >>> read("2x2-d2134-t")
     (Layout.boxes(2, 2), {'digits': [2, 1, 3, 4]}, True)

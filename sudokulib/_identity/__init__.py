@@ -1,1 +1,1 @@
-"""Which boards are the same but for relabelling, permuting and turning."""
+"""Which boards are the same except for relabelling, permuting and rotating."""

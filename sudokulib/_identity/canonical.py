@@ -1,10 +1,9 @@
-"""Identity: whether two grids or puzzles are one in disguise, and the form that all of these share.
+"""Identity: whether two grids or puzzles are the same in disguise, and the form that they share.
 
 Two grids are *equivalent* if a `Transformation` turns one into the other: other names for the
 digits, bands, rows, stacks and columns in another order, the board transposed. The *canonical form*
-is the smallest line among all equivalent grids. A puzzle is identified by way of its solution: the
-canonical form of the solution, and in it the smallest pattern of clues that its automorphisms
-allow.
+is the smallest line among all equivalent grids. A puzzle is identified by its solution: by the
+canonical form of the solution, with the smallest pattern of clues that the automorphisms allow.
 
 >>> from sudokulib import Grid, random_transformation
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -16,14 +15,15 @@ allow.
 True
 
 All this is for boards with boxes of 2x2, 2x3, 3x2 and 3x3. The boards of 2x3 and 3x2 boxes are each
-other's transposes, so each grid of the one kind is equivalent to grids of the other; their
-canonical form has boxes of 2x3, as text of 36 cells is read.
+other's transposes, so each grid of one kind is equivalent to grids of the other; their canonical
+form has boxes of 2x3, which is also how a text of 36 cells is read.
 
-Every function takes complete grids, clues with one solution, puzzles, and positions, of which the
-clues alone count: what a player has entered or marked makes no other puzzle. Other layouts raise
-`UnsupportedLayout`; grids that break the rules, or whose clues have no solution, `NoSolution`;
-several solutions, `MultipleSolutions`; anything else is a `TypeError`. Clues have to be solved,
-with a budget in nodes (`None`: no limit) past which `BudgetExceeded` is raised.
+Every function takes complete grids, clues with one solution, puzzles and positions. Of a position
+only the clues are used: a player's entries and marks do not change the puzzle. Raises
+`UnsupportedLayout` for other layouts, `NoSolution` for grids that break the rules or clues without
+a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
+Clues must be solved first; raises `BudgetExceeded` if this takes more than `budget` nodes (`None`:
+no limit).
 """
 
 from __future__ import annotations
@@ -75,13 +75,13 @@ def canonical_form(value: Position, *, budget: int | None = DEFAULT_BUDGET) -> P
 def canonical_form(
     value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Grid | Puzzle | Position:
-    """The one grid or puzzle that stands for all equivalent ones.
+    """The grid or puzzle that represents all equivalent ones.
 
-    Of a complete grid it is the smallest line among all equivalent grids, itself a complete grid.
-    Of clues it is clues: those of the smallest line among the equivalent puzzles whose solution is
-    the canonical form of the solution. A `Puzzle` gives a `Puzzle`, without another proof. A
-    `Position` gives a `Position`: its clues in their canonical form, and its entries and marks
-    moved with them. Raises what the module's docstring says.
+    For a complete grid, this is the complete grid with the smallest line among all equivalent ones.
+    For clues, it is the smallest line among the equivalent puzzles whose solution is the canonical
+    form of the solution. A `Puzzle` gives a `Puzzle`, which is not proved again. A `Position` gives
+    a `Position`: its clues in their canonical form, and its entries and marks moved with them. The
+    module's docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> format(canonical_form(Grid.parse("1432324123144123")), "line")
@@ -101,8 +101,8 @@ def canonical_transformation(
 ) -> Transformation:
     """A transformation of a grid or puzzle to its canonical form.
 
-    There are as many as automorphisms, and this is one of them. Raises what the module's docstring
-    says.
+    There are as many of them as there are automorphisms, and this is one of them. The module's
+    docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1432324123144123")
@@ -130,8 +130,8 @@ def automorphism_count(
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
     So `group_order(layout) // automorphism_count(grid)` is the number of grids equivalent to it
-    with the same layout. Nearly all grids of 9x9 have one; the most symmetric has 648. Raises what
-    the module's docstring says.
+    with the same layout. Nearly all grids of 9x9 have one; the most symmetric has 648. The module's
+    docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> automorphism_count(Grid.parse("1234341221434321"))
@@ -145,9 +145,9 @@ def are_equivalent(
 ) -> bool:
     """Whether a transformation turns one into the other.
 
-    Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a grid
-    with all digits shown only to such a grid. Boards of different sizes are never equivalent.
-    Raises what the module's docstring says.
+    Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a complete
+    grid only to a complete grid. Boards of different sizes are never equivalent. The module's
+    docstring lists the errors.
 
     >>> from sudokulib import Grid
     >>> grids = [Grid.parse(line) for line in ("1234341221434321", "1234341223414123")]
@@ -163,7 +163,8 @@ def equivalence(
 ) -> Transformation | None:
     """A transformation that turns `a` into `b`, or `None` if they are not equivalent.
 
-    Of positions it turns the clues into the clues. Raises what the module's docstring says.
+    For positions, it turns the clues of one into those of the other. The module's docstring lists
+    the errors.
 
     >>> from sudokulib import Grid
     >>> a, b = Grid.parse("1.3..2....1....3"), Grid.parse("4.2..3....4....2")
@@ -179,11 +180,12 @@ def equivalence(
 
 
 def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET) -> int:
-    """128 bits, the same for all equivalent grids or puzzles, and for no others but by accident.
+    """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
-    It is the BLAKE2b hash, of 16 bytes read as one big-endian number, of the line of the canonical
-    form. Among k different puzzles two share a fingerprint with a probability below k**2 / 2**129:
-    for a thousand million puzzles, one in 6 * 10**20. Raises what the module's docstring says.
+    This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
+    number. Among k different puzzles, two share a fingerprint with a probability below
+    k**2 / 2**129: for a thousand million puzzles, one in 6 * 10**20. The module's docstring lists
+    the errors.
 
     >>> from sudokulib import Grid
     >>> f"{fingerprint(Grid.parse('1.3..2....1....3')):032x}"
@@ -199,10 +201,10 @@ def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT
 def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
-    The first of each kind comes out as it went in. Nothing is remembered of it but its
-    `fingerprint`, some 100 bytes, whose docstring says how likely it is that one is dropped by
-    accident. What is no puzzle raises, when its turn comes, what the module's docstring says; what
-    cannot be iterated over is a `TypeError` at once.
+    The first of each kind is yielded unchanged. Only its `fingerprint` is kept, about 100 bytes;
+    the docstring of `fingerprint` says how likely it is that a puzzle is dropped by accident. The
+    iterator raises the errors in the module's docstring. Raises `TypeError` at once if `puzzles` is
+    not iterable.
 
     >>> from sudokulib import Grid
     >>> lines = ["1.3..2....1....3", "4.2..3....4....2", ".....4....2.1..3"]
@@ -255,7 +257,7 @@ def _canonical(value: Grid | Puzzle | Position, budget: int | None) -> _Canonica
     else:
         (way, *same), others = ways
         form, count = board, (1 + len(same)) * (1 + len(others))
-    # The digits that become 1, 2, ... are those of the row that comes first.
+    # The digits that become 1, 2, ... are those of the row that becomes the first.
     first = moved(n, way, cells)[:n]
     digits = tuple([first.index(digit) + 1 for digit in range(1, n + 1)])
     return _Canonical(layout, form, board, (way[0] or upright, *way[1:]), digits, count)
@@ -288,5 +290,5 @@ def _box(layout: Layout) -> tuple[int, int]:
 
 
 def _images(order: bytes) -> tuple[int, ...]:
-    """Where lines go that stand in this order afterwards."""
+    """Where each line goes, from the order of the lines afterwards."""
     return tuple(map(order.index, range(len(order))))

@@ -1,20 +1,20 @@
-"""The smallest of all boards that transformations make of a complete one: the search for it.
+"""The search for the smallest board that transformations make from a complete one.
 
-Whatever row comes first is relabelled to 123456789, so the second row decides. Read as "the digit
-below this column stands above in which column?", it is a permutation of the columns:
+Whatever row comes first is relabelled to 123456789, so the second row decides. For each column,
+take the digit in row 2 and find its column in row 1: this is a permutation of the columns:
 
     row 1   1 2 3 | 4 5 6 | 7 8 9         columns   0 1 2 | 3 4 5 | 6 7 8
     row 2   4 5 7 | 1 8 9 | 2 6 3         go to     3 4 6 | 0 7 8 | 1 5 2
 
 Another order of the columns conjugates it, and relabelling does not change it. So a table, built
-once, has for each such permutation the smallest second row it can become, and the orders of the
-columns that make it so. All ordered pairs of rows of a band, of the board and of its transpose (36
-pairs on 9x9), are looked up there; only the best ones are tried, and with these orders alone: some
-ten of the 46,656 ways to choose two rows and an order. The third row rules out most of these, and
-the others have no choice any more, for their first digits sort them.
+once, has for each such permutation the smallest second row that it can become, and the orders of
+the columns that do this. All ordered pairs of rows of a band, of the board and of its transpose (36
+pairs on 9x9), are looked up there. Only the best ones are tried, and only with these orders: about
+ten of the 46,656 ways to choose two rows and an order. The third row rules out most of these. The
+other rows are then in a fixed order, since they are sorted by their first digits.
 
-Boards are `bytes`, one a cell, row by row, and nothing here is checked. Boxes have two or three
-rows. Among those who write Sudoku programs the smallest line is known as the min-lex form.
+Boards are `bytes`, one for each cell, row by row, and nothing here is checked. Boxes have two or
+three rows. Authors of Sudoku programs call the smallest line the min-lex form.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _UP = bytes([*range(1, 256), 0])  # a column's number to its digit in the first 
 def smallest(p: int, q: int, cells: bytes) -> tuple[bytes, Ways]:
     """The smallest board equivalent to a complete one with boxes of `p` x `q`, and the ways to it.
 
-    Boards are transposed only where p = q. As many ways lead there as there are automorphisms, and
-    each pair of rows that can come first is the start of as many as any other: the automorphism
-    between two of them carries the ways along. So all ways are told of one pair, one way of each
-    other pair, and the number of all of them is a product.
+    Boards are transposed only if p = q. There are as many ways as there are automorphisms, and each
+    pair of rows that can come first begins the same number of ways, since an automorphism maps the
+    ways of one pair to those of another. So the result has all ways of one pair, one way of each
+    other pair, and the number of all ways, which is a product.
 
     >>> board, (ways, others) = smallest(2, 2, bytes.fromhex("04030102020104030304020101020304"))
     >>> "".join(map(str, board)), len(ways) * (1 + len(others))
@@ -66,7 +66,7 @@ def smallest(p: int, q: int, cells: bytes) -> tuple[bytes, Ways]:
     others: list[tuple[bool, Order, bytes]] = []
     for turned, start, first, second, orders in starts:
         row, table, own = start[first * n : first * n + n].ljust(256), start.ljust(256), first // p
-        # The third row is what the band has besides the two: nothing, if it has two rows.
+        # The third row is the other row of the band: none, if the band has two rows.
         third = (own * 9 + 3 - first - second) * n if p == 3 else n * n
         other_bands = bands[:own] + bands[own + 1 :]
         is_best = False
@@ -99,7 +99,7 @@ def smallest(p: int, q: int, cells: bytes) -> tuple[bytes, Ways]:
 
 
 def smallest_pattern(n: int, ways: Ways, mask: bytes) -> tuple[bytes, Way, int]:
-    """The smallest of what the ways make of a mask of clues; a way to it, and how many there are.
+    """The smallest result of the ways for a mask of clues, a way to it, and the number of ways.
 
     >>> cells = bytes.fromhex("01020304030401020201040304030201")
     >>> board, ways = smallest(2, 2, cells)

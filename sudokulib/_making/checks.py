@@ -1,8 +1,8 @@
-"""The checks of the maker's options, in the two forms that attrs knows.
+"""The checks of the maker's options: converters and validators for attrs.
 
 A converter returns the value as the maker keeps it: a layout for its id, a member for its text. A
-validator, whose name begins with `require_`, only raises an error. Wrong types raise `TypeError`,
-wrong values `InvalidOption`, and layouts that are too large `UnsupportedLayout`.
+validator, whose name begins with `require_`, only raises an error. They raise `TypeError` for wrong
+types, `InvalidOption` for wrong values, and `UnsupportedLayout` for layouts that are too large.
 """
 
 from __future__ import annotations
@@ -52,11 +52,11 @@ __all__ = [
 ]
 
 _LARGEST = 36
-"""Digging keeps two states a clue: 70 MB on 36x36 boards, which grows with the sixth power."""
+"""Digging keeps two states for each clue: 70 MB on 36x36 boards, growing with the sixth power."""
 
 
 def board(layout: Layout | str) -> Layout:
-    """A layout, given as such or by its id.
+    """A layout, given as a `Layout` or by its id.
 
     >>> board("2x3")
     Layout.boxes(2, 3)
@@ -70,7 +70,7 @@ def board(layout: Layout | str) -> Layout:
 
 
 def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:
-    """A symmetry, given as such or as its text.
+    """A symmetry, given as a `Symmetry` or as its text.
 
     >>> symmetry_of_clues("half turn")
     Symmetry.HALF_TURN
@@ -79,7 +79,7 @@ def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:
 
 
 def difficulty_level(difficulty: Difficulty | str | None) -> Difficulty | None:
-    """A difficulty, given as such or as its text; `None` for any.
+    """A difficulty, given as a `Difficulty` or as its text; `None` for any.
 
     >>> difficulty_level("hard")
     Difficulty.HARD
@@ -100,11 +100,11 @@ def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
         or len(er) != 2
         or not all(type(each) in (int, float) for each in er)
     ):
-        raise TypeError(f"er must be two numbers, the lowest and the highest, not {shown(er)}")
+        raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
     low, high = map(float, er)
     if not 1.0 <= low <= high < inf:
         raise InvalidOption(
-            "er is the lowest and the highest, from 1.0 up, such as (2.0, 4.2)",
+            "er must be the lowest and the highest ER, from 1.0 up, such as (2.0, 4.2)",
             option="er",
             value=er,
         )
@@ -134,7 +134,7 @@ def technique_names(without: Collection[str]) -> tuple[str, ...]:
     return tuple([each.name for each in TECHNIQUES if each.name in named])
 
 
-if TYPE_CHECKING:  # which do not know converters that take the layout from the maker
+if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker
 
     def pattern_of_clues(pattern: Pattern | None) -> str | None:
         """A pattern as its text on the maker's board; `None` for any."""
@@ -168,7 +168,7 @@ def require_flag(maker: object, field: attrs.Attribute[Any], flag: object) -> No
 
 
 def require_call(maker: object, field: attrs.Attribute[Any], function: object) -> None:
-    """Requires something that can be called, or `None`."""
+    """Requires a callable, or `None`."""
     require_callable(function, field.name)
 
 

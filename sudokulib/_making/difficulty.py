@@ -1,8 +1,8 @@
-"""How hard a puzzle should be, as a check that the maker can ask.
+"""How hard a puzzle should be, as a check that the maker can call.
 
-A target knows the scales and the techniques, and nothing of digging: it looks at clues and says
-"too easy", "good" or "too hard". It goes through the steps of a rating and stops as soon as the
-answer is known: a step above the level asked for is too hard, whatever comes after it.
+A target uses the scales and the techniques and is independent of digging: its result for some clues
+is "too easy", "good" or "too hard". It goes through the steps of a rating and stops as soon as the
+result is certain: a step above the given level is too hard, whatever comes after it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Assessment", "DifficultyCheck", "Target"]
 
 _HIGHEST_ER = 6.2
-"""Above it, Sudoku Explainer's ratings come from chains, which no technique here finds."""
+"""Above this ER, Sudoku Explainer's ratings need chains, which no technique here finds."""
 
 
 class Assessment(NamedTuple):
@@ -41,7 +41,7 @@ class Assessment(NamedTuple):
 
     verdict: Verdict
     distance: float
-    """How far the clues are from the target: 0 meets it, and `inf` means too hard."""
+    """How far the clues are from the target: 0 if they meet it, and `inf` if they are too hard."""
     nodes: int
     """The number of steps that were looked at."""
 
@@ -88,14 +88,14 @@ class Target:
         if self.technique is None:
             return
         if self.technique in self.without:
-            raise CannotMake(f"{self.technique} cannot be needed and not needed")
+            raise CannotMake(f"{self.technique} cannot be both needed and not needed")
         if self.difficulty is not None:
             known = {each.name for each in _around(self.technique)[0]}
             graded = named_scale("hodoku").graded
             easy = {each.name for each, of in graded if of(_ANY_STEP).level <= self.difficulty}
             if easy <= known:
                 raise CannotMake(
-                    f"what needs {self.technique} is harder than {self.difficulty.value}"
+                    f"a puzzle that needs {self.technique} is harder than {self.difficulty.value}"
                 )
 
     def _parts(self) -> Iterable[Callable[[Marks], Assessment]]:
@@ -119,7 +119,7 @@ class Target:
             if grade.level > wanted:
                 return Assessment(Verdict.TOO_HARD, inf, len(steps))
         total = scale.fold(steps, grades)
-        # Nothing is above extreme, so there what is proved is enough.
+        # No level is above extreme, so for that level an incomplete rating is enough.
         proved = _fills(steps, marks) or wanted is Difficulty.EXTREME
         if total.level > wanted or not proved:
             return Assessment(Verdict.TOO_HARD, inf, len(steps))
@@ -148,7 +148,7 @@ class Target:
         steps = _steps(before, marks)
         if _fills(steps, marks):
             return Assessment(Verdict.TOO_EASY, 1.0, len(steps))
-        # Those before are stuck here, so the technique itself is next, or nothing is.
+        # The techniques before are stuck here, so only the technique itself can find a step.
         stuck = marks.apply(steps)
         if next(needed.find(stuck), None) is None:
             return Assessment(Verdict.TOO_HARD, inf, len(steps))
@@ -166,9 +166,9 @@ class Target:
 
 
 class DifficultyCheck:
-    """The target of one search, called with clues; it remembers the nearest clues it has seen.
+    """The target of one search, called with clues; it keeps the nearest clues that it has seen.
 
-    Every step of a rating counts as a node: `BudgetExceeded` and `Stopped` come from the meter.
+    Every step of a rating counts as a node; the meter raises `BudgetExceeded` and `Stopped`.
     """
 
     __slots__ = ("_meter", "_target", "distance", "nearest")
@@ -192,7 +192,7 @@ class DifficultyCheck:
 
 
 def _around(name: str) -> tuple[tuple[Technique, ...], Technique]:
-    """The techniques before one, and that one."""
+    """The techniques before a technique, and the technique itself."""
     at = [each.name for each in TECHNIQUES].index(name)
     return TECHNIQUES[:at], TECHNIQUES[at]
 
@@ -202,27 +202,27 @@ def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:
 
 
 def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
-    """The steps of these techniques, as far as they get."""
+    """The steps of these techniques, as far as they go."""
     names = {each.name for each in techniques}
     scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
-    if names >= QueuedSingles.covers:  # then they are handed out quicker
+    if names >= QueuedSingles.covers:  # the path finds singles faster
         scale = attrs.evolve(scale, path=QueuedSingles)
     return [step for step, _ in scale.steps(marks)]
 
 
 def _fills(steps: Sequence[Step], marks: Marks) -> bool:
-    """Whether the steps place a digit in every empty cell; one may be placed for two reasons."""
+    """Whether the steps fill every empty cell; a digit may be placed more than once."""
     placed = {candidate for step in steps for candidate in step.placements}
     return len(placed) == marks.cells.count(0)
 
 
 _ANY_STEP = Step("any", placements=[(0, 0, 1)])
-"""On the scale "hodoku" every step of a technique is as hard as any other."""
+"""On the scale "hodoku" all steps of a technique are equally hard."""
 
 
 @cache
 def _up_to(level: Difficulty) -> Scale:
-    """HoDoKu's scale as far as its last technique of this level: what comes then is above it."""
+    """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
     while graded[-1][1](_ANY_STEP).level > level:

@@ -1,9 +1,9 @@
-"""Digging: taking clues out of a solution, as many as may go.
+"""Digging: removing clues from a solution, as many as possible.
 
-The clues come in *orbits*, tuples of cells that go together or stay together (one cell each where
-no symmetry is asked for), in an order that was drawn at random. An orbit goes if the clues
-that remain still have one solution, and pass all other checks; otherwise it is put back for good:
-fewer clues never have fewer solutions.
+The clues are in *orbits*, tuples of cells that are removed or kept together (single cells without a
+symmetry), in random order. An orbit is removed if the clues that remain still have one solution and
+pass all other checks. Otherwise it is put back and not tried again, since fewer clues never have
+fewer solutions.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ class Verdict(Choice):
     """What `accept` returns for a puzzle: the member, or its text."""
 
     TOO_EASY = "too easy"
-    """Go on digging; not good enough to end with."""
+    """Go on digging; the puzzle is not good enough to be returned."""
     GOOD = "good"
-    """May be the end."""
+    """The puzzle may be returned."""
     TOO_HARD = "too hard"
     """Put the last clues back."""
 
@@ -53,13 +53,13 @@ def dig(
 ) -> tuple[Puzzle, Verdict]:
     """The puzzle that is left when every orbit has been tried, and the last verdict on it.
 
-    Digging begins with the whole solution, or with the clues of `start`; then all orbits must be
-    among them. Cells in no orbit keep their clues. With `wanted`, an orbit also stays where the
-    later ones could not make up the exact number of clues any more; the caller sees whether that
-    number is reached. The kernel always proves that the solution is unique, and a `solver` other
-    than `CoverSolver` must prove it too. Without `accept` every puzzle is `GOOD`. The meter raises
-    `BudgetExceeded` and `Stopped`. An answer of `accept` that is not a verdict raises `TypeError`,
-    or `InvalidOption` for a text.
+    Digging begins with the whole solution, or with the clues of `start`, which must include all
+    orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
+    is also kept if the number could not be reached any more by the later ones; the caller must
+    check whether it was reached. The kernel always proves that the solution is unique, and a
+    `solver` other than `CoverSolver` must prove it too. Without `accept` every puzzle is `GOOD`.
+    The meter raises `BudgetExceeded` and `Stopped`. Raises `TypeError` if `accept` returns anything
+    but a verdict, and `InvalidOption` if it returns another text.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
@@ -88,7 +88,7 @@ def dig(
 
 
 def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
-    """Whether no clue of a puzzle can go.
+    """Whether no clue of a puzzle can be removed.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.solvers._budget import Meter
@@ -110,16 +110,16 @@ def checks_of(
     solution: Grid,
     meter: Meter,
 ) -> list[Callable[[Grid], Verdict]]:
-    """What else is asked about clues that the kernel has proved unique."""
+    """The further checks of clues that the kernel has proved unique."""
 
     def solved(clues: Grid) -> Verdict:
-        meter.check(meter.spent + 1)  # asking counts as a node too, so that it ends
+        meter.check(meter.spent + 1)  # each check counts as a node too, so the search ends
         left = None if meter.budget is None else meter.budget - meter.spent + 1
         unique = solver.proves_unique(clues, budget=left)
         return Verdict.GOOD if unique else Verdict.TOO_HARD
 
     checks: list[Callable[[Grid], Verdict]] = []
-    if without_stop(solver) != CoverSolver():  # whose proof is the kernel's
+    if without_stop(solver) != CoverSolver():  # its proof is the kernel's own
         checks.append(solved)
     if accept is not None:
         checks.append(
@@ -131,7 +131,7 @@ def checks_of(
 
 
 def verdict_of(checks: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
-    """What the checks say together: too hard if one says so, or else too easy if one does."""
+    """The joint verdict: too hard if one check says so; otherwise too easy if one says so."""
     verdict = Verdict.GOOD
     for check in checks:
         answer = check(clues)
@@ -143,9 +143,9 @@ def verdict_of(checks: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verd
 
 
 class _Plan:
-    """Whether an exact number of clues can still be met.
+    """Whether an exact number of clues can still be reached.
 
-    Bit k of `sums[i]` says that some of the orbits from the i-th on have k cells together.
+    Bit k of `sums[i]` is set if some of the orbits from number i on have k cells together.
     """
 
     def __init__(self, orbits: Sequence[Sequence[int]], wanted: int | None) -> None:
@@ -157,11 +157,11 @@ class _Plan:
             self._sums = list(sums)[::-1]
 
     def allows(self, orbit: int, left: int) -> bool:
-        """Whether this orbit may go when `left` clues are left."""
+        """Whether this orbit may be removed when `left` clues are left."""
         return self.can_be_met(orbit + 1, left - self._sizes[orbit])
 
     def can_be_met(self, orbit: int, left: int) -> bool:
-        """Whether `left` clues, before this orbit is tried, can end as the number wanted."""
+        """Whether `left` clues, before this orbit is tried, can end as the wanted number."""
         if self._wanted is None:
             return True
         surplus = left - self._wanted
@@ -169,10 +169,10 @@ class _Plan:
 
 
 class _RemainingClues:
-    """The clues still there, and the kernel's states for what may still go.
+    """The clues that are left, and the kernel's states for those that may still be removed.
 
-    While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
-    ones in no orbit. The state of the first grows as the digging goes on; those of the others are
+    While orbit i is tried, the clues are those put back so far, those of all later orbits, and
+    those in no orbit. The state of the first grows during the digging; the states of the others are
     made once, from the last orbit to the first.
     """
 
@@ -185,7 +185,7 @@ class _RemainingClues:
         self._digits = digits
         self._orbits = orbits
         self._meter = meter
-        if not kernel.dense:  # every clue takes its time here
+        if not kernel.dense:  # adding a clue is slow here
             meter.check(meter.spent)
         self._states = [
             reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]) for orbit in orbits
@@ -202,20 +202,20 @@ class _RemainingClues:
         self.left = clues.clue_count
 
     def clues(self, without: Sequence[int] = ()) -> Grid:
-        """The clues as they are, less some cells."""
+        """The clues that are left, without some cells."""
         shown = bytearray(self._shown)
         for cell in without:
             shown[cell] = 0
         return Grid._unchecked(self._layout, bytes(shown))
 
     def take(self, orbit: int) -> None:
-        """Takes an orbit away."""
+        """Removes an orbit."""
         for cell in self._orbits[orbit]:
             self._shown[cell] = 0
         self.left -= len(self._orbits[orbit])
 
     def put_back(self, orbit: int) -> None:
-        """Keeps an orbit for good."""
+        """Keeps an orbit; it is not tried again."""
         self._kept &= self._states[orbit]
 
     def can_go(self, orbit: int) -> bool:
@@ -231,10 +231,10 @@ class _RemainingClues:
         return next(self._kernel.search(x, self._meter, point=False), None) is None
 
     def take_many(self, plan: _Plan) -> int:
-        """Takes the first orbits away together, where they can go, and returns their number.
+        """Removes the first orbits together, as many as possible, and returns their number.
 
-        What can go together could have gone one by one, so this only saves time: usually two fifths
-        of all clues can go.
+        Orbits that can be removed together can also be removed one by one, so this only saves time:
+        usually it removes two fifths of all clues.
         """
         many = len(self._orbits) * 2 // 5
         while many:

@@ -1,15 +1,15 @@
 """Digging for a puzzle of a given difficulty.
 
-Rating a puzzle takes longer than digging one, so it is done rarely: all clues that can go are taken
-first, and only then is the difficulty checked. Too easy: nothing more can go, another grid
-may do better. Too hard: clues of the solution come back, the last one taken first, in strides that
-double and then halve. Where one clue makes the step from too easy to too hard, it stays, and the
-others that came back are tried once more without it.
+Rating a puzzle takes longer than digging one, so it is done rarely: all clues that can be removed
+are removed first, and only then is the difficulty checked. If the puzzle is too easy, no more clues
+can be removed, and another grid must be tried. If it is too hard, clues are put back, the last
+removed first, in strides that double and then halve. If a single clue makes the difference between
+too easy and too hard, it is kept, and the others that were put back are tried again.
 
-    taken     o o o o o o o o o o o o o o o o
-    verdict   . . . . . . . . . . . . . . . H     too hard with all of them gone
+    removed   o o o o o o o o o o o o o o o o
+    verdict   . . . . . . . . . . . . . . . H     too hard with all of them removed
               . . . . . . . . . . . G . . . .     good: the end
-              . . . . . . . . . . E H . . . .     or too easy: this one stays, on with the others
+              . . . . . . . . . . E H . . . .     or too easy: keep this one, try the others
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def dig_by_difficulty(
 ) -> tuple[Puzzle, Verdict]:
     """A puzzle on this solution that passes the checks, or the last one tried, and its verdict.
 
-    `wanted` is an exact number of clues, and `minimal` asks for a puzzle that can lose no orbit:
-    with either, no clue comes back. `start` is as in `dig`.
+    `wanted` is an exact number of clues, and `minimal` means that no orbit can be removed: with
+    either, no clue is put back. `start` is as in `dig`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
@@ -65,7 +65,7 @@ def with_clues_put_back(
 ) -> tuple[Puzzle, Verdict]:
     """A puzzle that was too hard, with some clues put back, and the verdict on it.
 
-    `gone` are the orbits that may come back, the last one first.
+    `gone` are the orbits that may be put back, the last one first.
     """
     solution = puzzle.solution
 
@@ -91,15 +91,15 @@ def with_clues_put_back(
 def _not_too_hard(
     gone: Sequence[Sequence[int]], checked: Callable[[Sequence[Sequence[int]]], Verdict]
 ) -> tuple[tuple[list[Sequence[int]], Verdict], Sequence[Sequence[int]]]:
-    """The most of the first orbits that can be gone, the verdict then, and those left to try.
+    """How many of the first orbits can be removed, the verdict then, and the orbits left to try.
 
-    Of those that are good, the most count; where none is, those that are too easy. With nothing
-    gone, a puzzle is solved.
+    This is the greatest number that is good; if no number is good, one that is too easy. With no
+    orbit removed, a puzzle is already solved.
     """
     high, stride = len(gone), 1
     low, good = 0, None
     while high - low > 1:
-        # From the end in growing strides, until the trouble lies between low and high.
+        # From the end in growing strides, until the limit is between low and high.
         middle = max(high - stride, 1) if low == 0 else (low + high) // 2
         answer = checked(gone[:middle])
         if answer is Verdict.TOO_HARD:

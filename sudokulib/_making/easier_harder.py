@@ -1,4 +1,4 @@
-"""Making a puzzle easier or harder: its solution stays, and as many of its clues as can.
+"""Making a puzzle easier or harder, with the same solution and as many of its clues as possible.
 
 >>> from sudokulib import make
 >>> puzzle = make(difficulty="medium", rng=1)
@@ -60,11 +60,11 @@ def make_easier(
     """The puzzle with some more clues of its solution, on an easier level of the scale "hodoku".
 
     `difficulty` is that level. By default it is the next one below, or, if twenty attempts
-    miss it (one clue can be all that was hard), the nearest one below that. With a `symmetry`,
-    which the clues must have, whole orbits are added. The clues of a grid or a position are first
-    proved to be a puzzle. Raises `InvalidOption` if the puzzle is not harder than asked for, or if
-    its clues do not have the symmetry. Raises `CannotMake`, with the nearest puzzle, if the budget
-    is spent or no level is below.
+    miss it (a single clue can make all the difference), the nearest one below that. With a
+    `symmetry`, which the clues must have, whole orbits are added. The clues of a grid or a position
+    are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
+    `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
+    puzzle, if the budget is spent or there is no lower level.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -96,9 +96,9 @@ def make_harder(
 ) -> Puzzle:
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
 
-    `difficulty` is that level, by default the next one above. Clues are only taken away if that is
-    enough; otherwise some are exchanged, more of them the longer the search goes on. `symmetry` and
-    the errors are as in `make_easier`.
+    `difficulty` is that level, by default the next one above. If removing clues is not enough, some
+    are exchanged, more of them the longer the search goes on. `symmetry` and the errors are as in
+    `make_easier`.
 
     >>> from sudokulib import make, rate
     >>> harder = make_harder(make(difficulty="easy", rng=1), rng=1)
@@ -128,7 +128,7 @@ def make_harder(
 
 
 def _proved(value: Grid | Puzzle | Position, budget: int | None) -> Puzzle:
-    """The puzzle itself, or the one with these clues, once they are proved to be one."""
+    """The puzzle itself, or the puzzle with these clues, after proving that there is one."""
     if isinstance(value, Puzzle):
         return value
     clues = clues_of(value, "puzzle")
@@ -141,7 +141,7 @@ def _search(
     rng: Rng,
     meter: Meter,
 ) -> Puzzle:
-    """The first good puzzle, of attempts that each draw from a stream of their own."""
+    """The first good puzzle; each attempt draws from its own stream."""
     check = DifficultyCheck(Target(difficulty=target), meter)
     seed = seed_of(rng)
     try:
@@ -159,24 +159,24 @@ def _search(
 
 
 def _target(puzzle: Puzzle, difficulty: Difficulty | str | None, way: int) -> Difficulty:
-    """The level to go to, which must lie on the right side of the puzzle's own."""
+    """The target level, which must be on the right side of the puzzle's own level."""
     present = rate(puzzle).difficulty
     wanted = difficulty_level(difficulty)
     if wanted is None:
         rank = present.rank + way
         if not 0 <= rank < len(_LEVELS):
             side = "below" if way < 0 else "above"
-            raise CannotMake(f"no level is {side} {present.value}", best=puzzle)
+            raise CannotMake(f"there is no level {side} {present.value}", best=puzzle)
         return _LEVELS[rank]
     if (wanted.rank - present.rank) * way <= 0:
         raise InvalidOption(
-            f"the puzzle is {present.value} already", option="difficulty", value=wanted.value
+            f"the puzzle is already {present.value}", option="difficulty", value=wanted.value
         )
     return wanted
 
 
 def _orbits(puzzle: Puzzle, symmetry: Symmetry | str) -> Iterator[tuple[int, ...]]:
-    """The orbits of cells that go together, each a clue as a whole or not at all."""
+    """The orbits of the cells; in each, either all cells are clues or no cell is."""
     cells = puzzle.clues.cells
     for orbit in orbits(puzzle.clues.layout, symmetry_of_clues(symmetry)):
         if len({cells[cell] > 0 for cell in orbit}) > 1:

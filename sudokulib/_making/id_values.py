@@ -1,7 +1,7 @@
 """How the values of the maker's options are written in a puzzle's id, and read again.
 
-What cannot be written, such as a filler from outside the library, gives `None`. Reading raises
-`ValueError`, `KeyError`, `IndexError` or `TypeError` for a text that nothing is written as.
+Writing returns `None` for values that cannot be written, such as a filler of your own. Reading
+raises `ValueError`, `KeyError`, `IndexError` or `TypeError` for a text that was not written here.
 """
 
 from __future__ import annotations
@@ -101,10 +101,10 @@ def _refused(text: str) -> Any:
 
 
 def _values(classes: Mapping[str, Any]) -> Codec:
-    """Instances of these classes: the letter, then each field that differs from its default."""
+    """Instances of some classes: the letter, then each field that differs from its default."""
 
     def write(value: object) -> str | None:
-        # A subclass may do anything, so an id must not name it as the class.
+        # A subclass may do something else, so an id must not name it like the class.
         letter = next((key for key, kind in classes.items() if type(value) is kind), None)
         if letter is None:
             return None
@@ -112,7 +112,7 @@ def _values(classes: Mapping[str, Any]) -> Codec:
         for field in attrs.fields(classes[letter]):
             here = getattr(value, field.name)
             if here != getattr(usual, field.name):
-                plain = getattr(here, "value", here)  # of a fixed choice its text
+                plain = getattr(here, "value", here)  # the text of a fixed choice
                 if not isinstance(plain, (int, str)):
                     return None
                 text += f"~{field.name}~{plain}"
@@ -144,4 +144,4 @@ NAME = Codec(lambda name: _names_text([name]), lambda text: _names(text)[0])
 FILLER = _values({named.letter: type(named.filler) for named in FILLERS})
 SOLVER = _values({"L": LogicSolver})
 NOTHING = Codec(lambda value: None, _refused)
-"""For what no id can name."""
+"""For values that cannot be in an id."""

@@ -7,8 +7,8 @@
     | the layout
     the version of the algorithm
 
-Only letters, digits and `. - _ ~` occur, so an id can stand in any URL as it is. An id of another
-version of the algorithm is refused, never made into another puzzle.
+Only letters, digits and `. - _ ~` occur, so an id can be used in any URL as it is. An id of another
+version of the algorithm is refused and never makes another puzzle.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ __all__ = ["ALGORITHM", "read_id", "write_id"]
 ALGORITHM = 1
 """The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
 
-# Reading takes a time that grows with the square of the length. The mask of a pattern on the
-# largest board has 1,700 symbols; only boards with hundreds of extra houses come to more than this.
+# The time for reading grows with the square of the length. The mask of a pattern on the largest
+# board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
 _LONGEST = 10_000
 
 _BY_LETTER = {option.letter: option for option in OPTIONS if option.letter}
@@ -39,8 +39,8 @@ _BY_NAME = {option.name: option for option in _BY_LETTER.values()}
 def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | None:
     """The id of the puzzle of a seed, with the options that differ from their defaults.
 
-    `None` if an option cannot be named, such as a filler from outside the library, or if the id
-    would be longer than 10,000 symbols.
+    `None` if an option cannot be written, such as a filler of your own, or if the id would be
+    longer than 10,000 symbols.
 
     >>> from sudokulib import Symmetry
     >>> write_id(Layout.boxes(3, 3), {"clues": 30, "symmetry": Symmetry.HALF_TURN}, 123456)
@@ -58,9 +58,9 @@ def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | Non
 
 
 def read_id(text: str) -> tuple[dict[str, Any], int]:
-    """The options and the seed in an id; any other text raises `InvalidOption`.
+    """The options and the seed in an id.
 
-    The layout's id may be written with `~` or with `+`.
+    The layout's id may be written with `~` or with `+`. Raises `InvalidOption` for any other text.
 
     >>> read_id("1.2x2.c6.W7E")
     ({'layout': Layout.boxes(2, 2), 'clues': 6}, 123456)
@@ -85,6 +85,6 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text) from error
     known = write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number)
-    if known != text.replace("+", "~"):  # as a layout's own id has it
+    if known != text.replace("+", "~"):  # which is allowed, as in a layout's own id
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text)
     return options, number

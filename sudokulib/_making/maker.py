@@ -59,10 +59,10 @@ _IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
 
 
 def fewest_clues(layout: Layout | str) -> int:
-    """A number of clues that no puzzle on this layout is below; there may be no puzzle with it.
+    """A lower bound for the number of clues of puzzles on this layout; there may be none with it.
 
-    If two digits are missing among the clues, they can change places in any solution, so there are
-    at least `n - 1` clues. More is known of two layouts: a 2x2 puzzle has at least 4, and a plain
+    If two digits do not occur among the clues, they can be swapped in any solution, so there are at
+    least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
     3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
 
     >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
@@ -80,13 +80,13 @@ class PuzzleMaker(Value):
     - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
       36x36 raise `UnsupportedLayout`.
     - `filler`: draws the solution; by default `default_filler(layout)`.
-    - `solver`: must prove that each puzzle has one solution. With `LogicSolver()` its techniques
-      alone solve every puzzle, without a guess. The kernel's search proves each puzzle as well.
+    - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
+      solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
-      neither, clues are removed in random order until none can go.
-    - `minimal`: no clue can go. With `clues`, a puzzle with that many clues that can lose none.
+      neither, clues are removed in random order until no more can be removed.
+    - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
-      removed by whole orbits, and minimal means that no whole orbit can go.
+      removed by whole orbits, and minimal means that no whole orbit can be removed.
     - `pattern`: clues on exactly these cells: a text of `n*n` symbols (`x` a clue, `.` a blank), a
       grid with clues there, or pairs (row, column). It cannot be combined with `clues`, `blanks`
       or `symmetry`.
@@ -104,12 +104,12 @@ class PuzzleMaker(Value):
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.
     - `budget`: nodes for one puzzle, a million by default, `None` for no limit. Each new grid after
-      the first counts as one node a cell.
+      the first counts as one node for each cell.
     - `should_stop`: a callable without arguments; when it returns true, `make` raises `Stopped`.
 
     A maker is a value: frozen, equal to others with the same options, picklable if its options are,
-    with a `repr` that can be evaluated. Wrong types raise `TypeError`, wrong values
-    `InvalidOption`.
+    with a `repr` that can be evaluated. Raises `TypeError` for wrong types, and `InvalidOption` for
+    wrong values.
 
     >>> maker = PuzzleMaker(layout="2x2", clues=6)
     >>> maker.make(rng=7).clues.clue_count
@@ -168,8 +168,8 @@ class PuzzleMaker(Value):
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
         """Puzzles, lazily: `count` of them, or without end.
 
-        The i-th depends on the seed and on i alone, so any of them can be made without those before
-        it; the first is the one that `make` gives. The iterator can go on after a `CannotMake`.
+        Puzzle number i depends only on the seed and on i, so it can be made without those before
+        it; the first is the one that `make` returns. The iterator can go on after a `CannotMake`.
 
         >>> maker = PuzzleMaker(layout="2x2")
         >>> first, second = maker.stream(rng=7, count=2)
@@ -220,7 +220,7 @@ class PuzzleMaker(Value):
     def _attempt(
         self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None
     ) -> tuple[Puzzle | None, Verdict]:
-        """What one grid leads to, perhaps nothing, and the verdict on it."""
+        """The puzzle made from one grid, or `None`, and the verdict on it."""
         solution = filled(stopped_by(self.filler, meter.should_stop), self.layout, rng)
         solver = stopped_by(self.solver, self.should_stop)
         if self.pattern is not None:
@@ -255,7 +255,7 @@ class PuzzleMaker(Value):
         return puzzle, verdict_of(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> int | None:
-        """The number of clues asked for; `CannotMake` if no puzzle can have it."""
+        """The wanted number of clues; raises `CannotMake` if no puzzle can have it."""
         layout = self.layout
         wanted = self.clues
         if self.pattern is not None:
@@ -271,7 +271,7 @@ class PuzzleMaker(Value):
         if wanted is None:
             return None
         if self.minimal and wanted == layout.cell_count:
-            raise CannotMake(f"of {wanted} clues, all cells of the board, some can always go")
+            raise CannotMake(f"a puzzle with all {wanted} cells as clues is never minimal")
         fewest = fewest_clues(layout)
         if wanted < fewest:
             raise CannotMake(f"no {layout} puzzle has {wanted} clues, all have {fewest} or more")
@@ -294,5 +294,5 @@ class PuzzleMaker(Value):
         }
 
     def _id(self, seed: int) -> str | None:
-        """The id of the puzzle of a seed; `None` if the options hold what has no name."""
+        """The id of the puzzle of a seed; `None` if an option cannot be written."""
         return write_id(self.layout, self._given(), seed)

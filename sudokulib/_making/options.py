@@ -1,4 +1,4 @@
-"""The maker's options, one a line: their letters in ids, and their words in messages.
+"""The maker's options, one in each line: their letters in ids, and their words in messages.
 
 `PuzzleMaker` has a field for each, with its type, default and check. Ids, messages and the command
 line follow from the table here; a test compares it with the fields, with `MakerOptions`, with the
@@ -40,15 +40,15 @@ class Option:
 
     name: str
     letter: str = ""
-    """Its letter in ids; without one, it is no such part of an id."""
+    """Its letter in ids; without a letter, it is not written in this way."""
     codec: ids.Codec = ids.NOTHING
     """How an id writes its value."""
     adjective: Words | None = attrs.field(default=None, kw_only=True)
-    """What kind of puzzle a value asks for, as in "a hard puzzle"."""
+    """The kind of puzzle that a value stands for, as in "a hard puzzle"."""
     has: Words | None = attrs.field(default=None, kw_only=True)
-    """What such a puzzle has, as in "a puzzle with 30 clues"."""
+    """What the puzzle has, as in "a puzzle with 30 clues"."""
     does: Words | None = attrs.field(default=None, kw_only=True)
-    """What is true of it, as in "a puzzle that needs X-Wing"."""
+    """What the puzzle does, as in "a puzzle that needs X-Wing"."""
 
 
 # In the order in which ids name them, which never changes.
@@ -67,7 +67,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("budget", "n", ids.BUDGET),
     Option("filler", "f", ids.FILLER),
     Option("solver", "v", ids.SOLVER),
-    Option("should_stop"),  # decides about no puzzle
+    Option("should_stop"),  # does not affect the puzzle
 )
 """The options of `PuzzleMaker`."""
 
@@ -93,7 +93,7 @@ class MakerOptions(TypedDict, total=False):
 
 
 def described(values: Mapping[str, Any]) -> str:
-    """The puzzle that some options ask for, in words.
+    """The puzzle that some options describe, in words.
 
     >>> described({"clues": 30, "minimal": True, "er": (2.0, 2.6), "technique": "X-Wing"})
     'a minimal puzzle with 30 clues and an ER from 2.0 to 2.6 that needs X-Wing'

@@ -1,8 +1,8 @@
-"""Clues on given cells: looking for digits that leave one solution.
+"""Clues on given cells: a search for digits that leave one solution.
 
-Digits on the pattern's cells, taken from any complete grid, mostly leave very many solutions, and
-nothing can be dug away. So the search improves them: it changes one clue at a time to another digit
-that still has a solution, and keeps what has no more solutions than before, until one is left.
+Digits on the pattern's cells, taken from any complete grid, usually leave very many solutions, and
+digging cannot help. So the search improves them: it changes one clue at a time to another digit
+that still has a solution, and keeps changes that do not lead to more solutions, until one is left.
 
     clues as in a grid        3,000 solutions or more
     r2c5: 4 -> 7              1,180
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["unique_clues"]
 
 _MOST = 300
-"""Solutions counted at the start: where there are more, any change is as good as another."""
+"""Solutions counted at the start; if there are more, any change is accepted."""
 
 _PATIENCE = 20
 """Changes tried for each clue, without a gain, before the search is given up."""

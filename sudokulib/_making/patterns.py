@@ -1,10 +1,10 @@
-"""Clue patterns: the cells where clues shall stand, as text and as cells.
+"""Clue patterns: the cells that have clues, as text and as cells.
 
     x . . | . x . | . . x
     . . . | x . x | . . .      a clue is any of x X # * and the digits and letters,
     . . x | . . . | x . .      a blank any of . 0 - _
 
-A pattern is kept as one text of `x` and `.`, whatever it was given as.
+A pattern is always kept as one text of `x` and `.`.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ _FRAME = str.maketrans("", "", " \t\r\n|")
 def pattern_text(layout: Layout, pattern: Pattern) -> str:
     """A pattern as `n*n` symbols, `x` for a clue and `.` for a blank.
 
-    A pattern is such a text, with whitespace and `|` wherever one likes; or a grid, a puzzle or a
-    position, whose clues are meant; or an iterable of (row, column), counted from 0. Raises
-    `TypeError` for other types, and `InvalidOption` for a text of another length or with other
-    symbols, and for cells off the board or more of them than it has.
+    A pattern may be given as a text, in which whitespace and `|` are ignored; as a grid, a puzzle
+    or a position, whose clues are used; or as an iterable of (row, column), counted from 0. Raises
+    `TypeError` for other types, and `InvalidOption` for a text of a wrong length or with other
+    symbols, and for cells off the board or more cells than the board has.
 
     >>> from sudokulib import Layout
     >>> pattern_text(Layout.boxes(2, 2), "x.|.x ..|.. ..|.. x.|.x")
@@ -52,7 +52,7 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
         clues = clues_of(pattern)
         if clues.layout.cell_count != cells:
             raise InvalidOption(
-                "a pattern's grid has another size", option="pattern", value=pattern
+                "the grid of a pattern has another size", option="pattern", value=pattern
             )
         return "".join(["x" if digit else "." for digit in clues.cells])
     if isinstance(pattern, str):
@@ -66,9 +66,9 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
         return text
     if isinstance(pattern, bytes) or getattr(pattern, "__iter__", None) is None:
         raise TypeError(f"pattern must be a text, a grid or cells, not {shown(pattern)}")
-    listed = list(islice(pattern, cells + 1))  # endless iterables end here
+    listed = list(islice(pattern, cells + 1))  # it may be endless
     if len(listed) > cells:
-        raise InvalidOption(f"a pattern has {cells} cells at most", option="pattern", value=listed)
+        raise InvalidOption(f"a pattern has at most {cells} cells", option="pattern", value=listed)
     marks = ["."] * cells
     for cell in listed:
         if type(cell) is not tuple or len(cell) != 2:
@@ -90,8 +90,8 @@ def pattern_cells(text: str) -> tuple[int, ...]:
 def empty_pair(layout: Layout, text: str) -> tuple[int, int] | None:
     """Two lines of one chute without a clue, as their indices in `layout.houses`, if there are any.
 
-    They could be swapped in every solution, so no such pattern has a puzzle. On layouts other than
-    plain boxes nothing is known: swapping may break a house there.
+    They could be swapped in every solution, so a pattern with these lines has no puzzle. This is
+    not true on layouts other than plain boxes, since swapping may break a house there.
 
     >>> from sudokulib import Layout
     >>> empty_pair(Layout.boxes(2, 2), "........xxxxxxxx")

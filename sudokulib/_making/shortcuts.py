@@ -22,9 +22,9 @@ __all__ = ["daily", "make"]
 def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
 
-    An id holds every option, the budget too. With it, only `should_stop` may be given, which is
-    useful in programs that take ids from strangers. Anything else raises `InvalidOption`, and so
-    does a text that is not an id of this version.
+    An id contains every option, including the budget. With an id, only `should_stop` may be given,
+    which is useful in programs that accept ids from strangers. Raises `InvalidOption` for any other
+    option, and for a text that is not an id of this version.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42) == make(id=puzzle.id)
@@ -35,13 +35,13 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     if id is None:
         return PuzzleMaker(**options).make(rng)
     if rng is not None or not options.keys() <= {"should_stop"}:
-        raise InvalidOption("an id says everything, give it alone", option="id", value=id)
+        raise InvalidOption("an id must be given without other options", option="id", value=id)
     named, seed = read_id(id)
     try:
         maker = PuzzleMaker(**named, **options)
     except ValueError as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
-    if maker._id(seed) != id.replace("+", "~"):  # it names a default: one puzzle, one id
+    if maker._id(seed) != id.replace("+", "~"):  # it contains a default
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
     return maker._make(seed)
 
@@ -49,8 +49,8 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 
-    `date` is a `datetime.date` or its text, such as "2026-11-20". Other types raise
-    `TypeError`, other texts `InvalidOption`; `make` says what else can be raised.
+    `date` is a `datetime.date` or its text, such as "2026-11-20". Raises `TypeError` for other
+    types, and `InvalidOption` for other texts; other errors as for `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)

@@ -5,8 +5,8 @@
     row 2   4  .  3  .  7        both rows. Swap the rows within these columns, and rows, columns
                                  and boxes still hold what they held: another solution.
 
-If no clue stands in such a ring of cells, a puzzle has at least two solutions. So looking at the
-rings of a clue often saves a search: they explain four in ten of the clues that cannot go.
+If no cell of a ring like this is a clue, a puzzle has at least two solutions. So checking the rings
+of a clue often saves a search: they explain four in ten of the clues that cannot be removed.
 
 Unavoidable sets were named and studied by G. McGuire, "There is no 16-clue Sudoku" (2012).
 """
@@ -32,8 +32,8 @@ class UnavoidableSets:
     __slots__ = ("_lines",)
 
     def __init__(self, layout: Layout, solution: bytes) -> None:
-        # For each cell: its line, another line of the chute, where the digit that the other line
-        # has at place i stands in the first, and the cell's own place.
+        # For each cell: its line; another line of the chute; for each place i, the place in the
+        # first line of the digit that the other line has at i; and the cell's own place.
         self._lines: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes, int]]]
         self._lines = [[] for _ in solution]
         if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
@@ -48,7 +48,7 @@ class UnavoidableSets:
                         self._lines[cell].append((lines[one], lines[other], lead, place))
 
     def has_empty(self, cell: int, shown: bytes | bytearray) -> bool:
-        """Whether a ring through this cell would show nothing if the cell did not; 0 is nothing.
+        """Whether a ring through this cell has no other clue; 0 in `shown` is an empty cell.
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)

@@ -1,1 +1,1 @@
-"""Pencil marks, what is seen in them, and the steps that change them."""
+"""Pencil marks, what techniques see in them, and the steps that change them."""

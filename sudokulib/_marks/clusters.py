@@ -1,4 +1,4 @@
-"""Clusters: the cells that a digit's strong links tie together, in two colours.
+"""Clusters: cells that are connected by strong links of a digit, in two colours.
 
 >>> cluster, = clusters([(0, 0b11), (5, 0b110)], (0b1110, 0b1101, 0b1011, 0b111))
 >>> f"{cluster.first:04b}", f"{cluster.second:04b}"
@@ -16,7 +16,7 @@ __all__ = ["Cluster", "clusters"]
 
 
 class Cluster(NamedTuple):
-    """Two colours of cells, of which one is true and the other false; all are masks.
+    """Two colours of cells, as masks: one colour is true and the other false.
 
     `first` is the colour of the lowest cell. `first_sees` and `second_sees` are all cells that see
     a cell of the colour.
@@ -29,10 +29,10 @@ class Cluster(NamedTuple):
 
 
 def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cluster, ...]:
-    """The clusters that pairs of cells (house, mask of the two) make, by their lowest cells.
+    """The clusters of some pairs of cells (house, mask of the two), in the order of lowest cells.
 
-    `peers` are those of `HouseMasks`. Where a chain of pairs closes with an odd number of them, the
-    digit has no solution, and a cell keeps the colour it got first.
+    `peers` are those of `HouseMasks`. If an odd number of pairs forms a closed chain, the digit has
+    no solution, and a cell keeps the colour that it got first.
 
     >>> len(clusters([(0, 0b11), (2, 0b1100)], (0b1110, 0b1101, 0b1011, 0b111)))
     2

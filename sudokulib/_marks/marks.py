@@ -1,4 +1,4 @@
-"""The pencil marks: which digits each empty cell may still hold, as one value that never changes.
+"""Pencil marks: the digits that each empty cell may still hold, as one value that never changes.
 
 >>> from sudokulib import Grid
 >>> marks = Marks.of(Grid.parse("12.............."))
@@ -50,19 +50,19 @@ __all__ = ["Marks"]
 
 @attrs.frozen(repr=False)
 class Marks(DrawnBoard, Value):
-    """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask a digit.
+    """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
 
-    `masks[digit - 1]` has bit `c` set where cell `c` (row by row from 0) is empty and may still
-    hold the digit. A filled cell has no candidates, and no candidate sees its own digit; apart
-    from that any may be missing, rightly or wrongly. So a technique may trust what is there, and a
-    player's wrong eraser is still a `Marks`.
+    Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
+    the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
+    that, any candidate may be missing, rightly or wrongly. So marks in which a player has erased
+    the wrong candidate are still valid `Marks`.
 
-    `entries` has a bit for every filled cell that is no clue of the puzzle: what marks place
-    themselves becomes one. (Avoidable rectangles need to know.)
+    `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
+    placed in marks become entries. (Avoidable rectangles use them.)
 
-    `Marks.of(grid)` is the usual way to them, `Marks.from_candidates` the way from a player's own.
-    The constructor raises `TypeError` for other types,
-    `InvalidGrid` for cells that are none of the layout, and `InvalidMarks` for masks that are none.
+    Use `Marks.of(grid)` for all marks of a grid and `Marks.from_candidates` for a player's own.
+    The constructor raises `TypeError` for wrong types, `InvalidGrid` for cells that do not fit the
+    layout, and `InvalidMarks` for masks or entries that do not fit the cells.
 
     >>> from sudokulib import Grid
     >>> marks = Marks.of(Grid.parse("1234341221434..."))
@@ -77,9 +77,9 @@ class Marks(DrawnBoard, Value):
     cells: bytes
     """The digits placed, row by row; 0 for an empty cell."""
     masks: tuple[int, ...]
-    """For every digit from 1, the cells that have it as a candidate, one bit a cell."""
+    """For every digit from 1, the cells that have it as a candidate, one bit for each cell."""
     entries: int = 0
-    """The filled cells that are no clues, one bit a cell."""
+    """The filled cells that are not clues, one bit for each cell."""
     _sight: Sight | None = attrs.field(default=None, init=False, eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -92,7 +92,7 @@ class Marks(DrawnBoard, Value):
         if type(self.entries) is not int:
             raise TypeError(f"entries must be an int, not {shown(self.entries)}")
         if self.entries & ~filled:  # of a negative int, too
-            raise InvalidMarks(f"entries are filled cells: {shown(self.entries)}")
+            raise InvalidMarks(f"entries must be filled cells: {shown(self.entries)}")
         possible = candidate_masks(self.layout, self.cells)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
             if mask >> n * n:  # of a negative int, too
@@ -101,18 +101,19 @@ class Marks(DrawnBoard, Value):
                 where = self.layout.cell_name(cell)
                 held = "is filled" if self.cells[cell] else f"sees a {digit}"
                 raise InvalidMarks(
-                    f"{where} cannot have candidate {digit}: it {held}",
+                    f"{where} cannot have the candidate {digit}: it {held}",
                     cell=divmod(cell, n),
                     digit=digit,
                 )
 
     @classmethod
     def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Marks:
-        """All marks of a board: each empty cell gets every digit that none of its peers holds.
+        """All marks of a board: each empty cell gets every digit that none of its peers has.
 
-        In a grid every digit counts as a clue, unless `clues` says which are; the others must be
-        entries into this grid, or the error is `InvalidMarks`. A puzzle and a position have clues
-        of their own; the marks of a position do not count.
+        In a grid every digit counts as a clue, unless `clues`, a grid, is given. A puzzle and a
+        position have their own clues; the marks of a position are ignored.
+
+        Raises `InvalidMarks` if the digits do not include all clues.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
@@ -132,11 +133,13 @@ class Marks(DrawnBoard, Value):
         *,
         clues: Grid | None = None,
     ) -> Marks:
-        """The marks that hold just these candidates, each (row, column, digit): a player's own.
+        """The marks with exactly these candidates, each (row, column, digit): a player's own.
 
-        Any may be missing, rightly or wrongly. One in a filled cell, or one that sees its own
-        digit, raises `InvalidMarks`; anything but a tuple or list of candidates `TypeError`, one
-        off the board `InvalidOption`. `clues` are as in `Marks.of`.
+        Any candidate may be missing, rightly or wrongly. `clues` is as in `Marks.of`.
+
+        Raises `InvalidMarks` for a candidate in a filled cell, or one that sees its own digit,
+        `InvalidOption` for one off the board, and `TypeError` unless `candidates` is a tuple or
+        list of candidates.
 
         >>> from sudokulib import Grid
         >>> grid = Grid.parse("12..............")
@@ -154,7 +157,7 @@ class Marks(DrawnBoard, Value):
     def _unchecked(
         cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
     ) -> Marks:
-        """Marks of parts that are known to fit: see `sudokulib._base.slots`."""
+        """Marks from parts that are known to fit: see `sudokulib._base.slots`."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
@@ -164,7 +167,7 @@ class Marks(DrawnBoard, Value):
         return marks
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
-        """The digits this cell may still hold, ascending; none for a filled cell.
+        """The digits that this cell may still hold, ascending; empty for a filled cell.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).candidates(0, 0)
@@ -176,9 +179,10 @@ class Marks(DrawnBoard, Value):
         return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
 
     def place(self, row: int, column: int, digit: int) -> Marks:
-        """The marks with a candidate as this cell's digit: its cell and its peers lose theirs.
+        """The marks after placing a digit: the cell loses its marks, its peers the digit's.
 
-        Raises `InvalidMarks` unless it is a candidate there, `InvalidOption` off the board.
+        Raises `InvalidMarks` unless the digit is a candidate of the cell, and `InvalidOption` for a
+        cell off the board.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).place(0, 2, 4).candidates(0, 3)
@@ -190,9 +194,10 @@ class Marks(DrawnBoard, Value):
         return self._after([(placements, ())])
 
     def eliminate(self, candidates: Iterable[Iterable[int]]) -> Marks:
-        """The marks without these candidates, each (row, column, digit); absent ones stay absent.
+        """The marks without these candidates, each (row, column, digit); absent ones are ignored.
 
-        Raises `TypeError` for anything but a tuple or list of such, `InvalidOption` off the board.
+        Raises `TypeError` unless they are in a tuple or list, and `InvalidOption` for a candidate
+        off the board.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (0, 3, 4)])
@@ -203,9 +208,9 @@ class Marks(DrawnBoard, Value):
     def apply(self, steps: Iterable[Step]) -> Marks:
         """The marks after some steps, all of which were found in these marks.
 
-        A digit that is already placed and a candidate that is already gone change nothing. Raises
-        `InvalidMarks` where a step places what is no candidate (any more): if all the steps are
-        true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
+        Digits that are already placed and candidates that are already gone are ignored. Raises
+        `InvalidMarks` if a step places a digit that is not a candidate (any more): if all the steps
+        are true, the grid has no solution. Raises `InvalidOption` for a step on another layout.
 
         >>> from sudokulib import Grid
         >>> marks = Marks.of(Grid.parse("12.............."))
@@ -218,7 +223,7 @@ class Marks(DrawnBoard, Value):
         parts = []
         for step in steps:
             if type(step) is not Step:
-                raise TypeError(f"steps must hold Steps, not {shown(step)}")
+                raise TypeError(f"steps must contain Steps, not {shown(step)}")
             if step.layout is not self.layout:
                 raise InvalidOption(
                     f"these marks are on another layout, {self.layout}", option="steps", value=step
@@ -266,7 +271,7 @@ class Marks(DrawnBoard, Value):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house holds every digit once.
+        """Whether every house contains every digit once.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("1234341221434321")).is_solved
@@ -278,8 +283,8 @@ class Marks(DrawnBoard, Value):
     def is_contradictory(self) -> bool:
         """Whether these marks visibly lead to no solution.
 
-        They do where an empty cell has no candidate, a digit has no place left in a house, or a
-        house holds a digit twice.
+        They do if an empty cell has no candidate, a digit has no place left in a house, or a house
+        contains a digit twice.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
@@ -340,12 +345,12 @@ class Marks(DrawnBoard, Value):
         return self._unchecked(self.layout, bytes(cells), kept, self.entries | filled)
 
     def _index(self, candidate: Candidate) -> int:
-        """The cell of a candidate, once the board reaches so far."""
+        """The index of a candidate's cell, checked to be on the board."""
         row, column, digit = candidate
         n = self.layout.n
         if row >= n or column >= n or digit > n:
             raise InvalidOption(
-                f"rows and columns of this layout go to {n - 1}, digits to {n}",
+                f"rows and columns of this layout go up to {n - 1}, digits up to {n}",
                 option="candidate",
                 value=candidate,
             )
@@ -377,10 +382,10 @@ _set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
 
 
 def _entries(grid: Grid, clues: Grid) -> int:
-    """The filled cells of a grid that are none of its clues, one bit a cell."""
+    """The filled cells of a grid that are not clues, one bit for each cell."""
     if clues.layout is not grid.layout:
         raise InvalidOption(
-            f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
+            f"the clues must have the grid's layout, {grid.layout}", option="clues", value=clues
         )
     if clues.cells == grid.cells:
         return 0

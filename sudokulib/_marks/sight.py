@@ -1,13 +1,13 @@
-"""What techniques see in some marks: a small vocabulary, computed once and kept beside them.
+"""What techniques see in some marks: a small vocabulary, computed once and kept with them.
 
-Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so that the questions that people
-ask of a board are a few operations each:
+Everything is a mask (bit `c` for cell `c`) or a tuple of masks, so the usual questions about a
+board take a few operations each:
 
     sight.digits[c]            the digits cell c may hold, bit d-1 for digit d
     sight.with_count[2]        the cells with two candidates
     sight.places[d-1][h]       where digit d may go in house h
     sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
-    sight.clusters[d-1]        what these pairs tie together, in two colours
+    sight.clusters[d-1]        the cells that these pairs connect, in two colours
 
 >>> from sudokulib import Grid
 >>> from sudokulib._marks.marks import Marks
@@ -35,11 +35,11 @@ __all__ = ["Sight"]
 
 
 class Sight:
-    """The vocabulary of one state; `Marks.sight` makes it when it is first asked for.
+    """The vocabulary of one state; `Marks.sight` makes it when it is first needed.
 
     `layout` and `masks` are those of the marks, `houses` and `peers` the masks of `house_masks`.
-    The others are computed when they are first asked for, and so is what several techniques of a
-    family share: see `sudokulib._base.memo`.
+    Everything else is computed when it is first needed, also what several techniques of a family
+    share: see `sudokulib._base.memo`.
     """
 
     __slots__ = (
@@ -77,7 +77,7 @@ class Sight:
         self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
         self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
 
-    # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
+    # Subclasses of `Marks` are pickled with their sight, but without the results kept in it.
     def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
         return self.layout, self.cells, self.masks
 
@@ -102,13 +102,13 @@ class Sight:
 
     @property
     def with_count(self) -> tuple[int, ...]:
-        """For every number from 0 to 4, the empty cells with so many candidates.
+        """For every number from 0 to 4, the empty cells with this number of candidates.
 
         Index 0 has those with five or more, so that the masks cover all cells with candidates.
         """
         found = self._with_count
         if found is None:
-            one = two = three = four = five = 0  # at least so many
+            one = two = three = four = five = 0  # at least this number
             for mask in self.masks:
                 five |= four & mask
                 four |= three & mask
@@ -120,7 +120,7 @@ class Sight:
 
     @property
     def places(self) -> tuple[tuple[int, ...], ...]:
-        """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
+        """For every digit (index `d - 1`) and every house, the digit's places in the house."""
         found = self._places
         if found is None:
             houses = self.houses
@@ -133,7 +133,7 @@ class Sight:
     def pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For every digit, the houses with exactly two places for it: (house, mask of the two).
 
-        Of the two places one is true, and not both: a strong link and a weak one.
+        Exactly one of the two places is true: they have a strong link and a weak one.
         """
         found = self._pairs
         if found is None:
@@ -149,7 +149,7 @@ class Sight:
 
     @property
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
-        """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
+        """For every digit, the cells that its pairs connect, in two colours: see `Cluster`."""
         found = self._clusters
         if found is None:
             peers = self.peers
@@ -189,7 +189,7 @@ class Sight:
         links: tuple[Link, ...] = (),
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step out of masks: every argument but houses and links holds (digit, mask) pairs.
+        """A step from masks: all arguments but houses and links contain (digit, mask) pairs.
 
         Each further keyword is a role; roles without candidates are left out.
 

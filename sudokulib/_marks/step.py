@@ -27,17 +27,17 @@ Candidate = tuple[int, int, int]
 """A digit in a cell: (row, column, digit), row and column counted from 0, the digit from 1."""
 
 Link = tuple[Candidate, Candidate, str]
-"""Two candidates and how they hang together: "strong" where at least one of them is true, "weak"
-where at most one is."""
+"""Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
+most one is."""
 
 Role = tuple[str, tuple[Candidate, ...]]
-"""What some candidates are to a step ("pattern", "fin", "pivot" ...), and these."""
+"""The role that candidates have in a step ("pattern", "fin", "pivot" ...), and the candidates."""
 
 _KINDS = ("strong", "weak")
 
 
 class Strength(Choice):
-    """How much a hint gives away."""
+    """How much a hint reveals."""
 
     NAME = "name"
     """The technique alone."""
@@ -48,11 +48,11 @@ class Strength(Choice):
 
 
 def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Candidate, ...]:
-    """The values as candidates, once each is three ints: row, column, digit.
+    """The values as candidates, checked to be three ints each: row, column, digit.
 
-    Lists will do, so that what comes out of JSON goes in again. Raises `TypeError` for another
-    type and `InvalidOption` for a number below the first row, column or digit; whether a layout
-    reaches so far is not known here.
+    Lists are allowed too, since JSON has no tuples. Raises `TypeError` for other types and
+    `InvalidOption` for numbers below the first row, column or digit. Does not check that the
+    candidates are on the board.
 
     >>> require_candidates([[0, 1, 5]], "placements")
     ((0, 1, 5),)
@@ -66,11 +66,11 @@ def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Ca
             or len(value) != 3
             or not all(type(part) is int for part in value)
         ):
-            raise TypeError(f"{option} must hold (row, column, digit), not {shown(value)}")
+            raise TypeError(f"{option} must contain (row, column, digit), not {shown(value)}")
         row, column, digit = value
         if row < 0 or column < 0 or digit < 1:
             raise InvalidOption(
-                "rows and columns count from 0, digits from 1", option=option, value=value
+                "rows and columns are counted from 0, digits from 1", option=option, value=value
             )
         found.append((row, column, digit))
     return tuple(found)
@@ -84,7 +84,7 @@ def _on_board(
     for candidate in candidates:
         if max(candidate[:2]) >= n or candidate[2] > n:
             raise InvalidOption(
-                f"rows and columns of this layout go to {n - 1}, digits to {n}",
+                f"rows and columns of this layout go up to {n - 1}, digits up to {n}",
                 option=option,
                 value=candidate,
             )
@@ -96,7 +96,7 @@ def _require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple
         raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
     if not all(0 <= index < len(layout.houses) for index in values):
         raise InvalidOption(
-            f"houses of this layout count from 0 to {len(layout.houses) - 1}",
+            f"houses of this layout must be from 0 to {len(layout.houses) - 1}",
             option=option,
             value=values,
         )
@@ -109,10 +109,10 @@ def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Rol
     found: list[Role] = []
     for value in values:
         if not isinstance(value, (tuple, list)) or len(value) != 2 or type(value[0]) is not str:
-            raise TypeError(f"roles must hold (name, candidates), not {shown(value)}")
+            raise TypeError(f"roles must contain (name, candidates), not {shown(value)}")
         name, candidates = value
         if name in dict(found):
-            raise InvalidOption("a role is named once", option="roles", value=name)
+            raise InvalidOption("each role must be named only once", option="roles", value=name)
         found.append((name, _on_board(candidates, "roles", layout)))
     return tuple(found)
 
@@ -123,9 +123,9 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
     found: list[Link] = []
     for value in values:
         if not isinstance(value, (tuple, list)) or len(value) != 3:
-            raise TypeError(f"links must hold (candidate, candidate, kind), not {shown(value)}")
+            raise TypeError(f"links must contain (candidate, candidate, kind), not {shown(value)}")
         if value[2] not in _KINDS:
-            raise InvalidOption("links are strong or weak", option="links", value=value[2])
+            raise InvalidOption("links must be strong or weak", option="links", value=value[2])
         one, two = _on_board(value[:2], "links", layout)
         found.append((one, two, value[2]))
     return tuple(found)
@@ -133,24 +133,24 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
 
 @attrs.frozen(init=False, repr=False)
 class Step(DrawnStep, Value):
-    """One application of a technique: what it does, and what shows that it is right.
+    """One application of a technique: what it does, and the reason why it is right.
 
-    - `technique` is its name.
-    - `placements` are the digits it places and `eliminations` the candidates it removes, each as
-      (row, column, digit); at least one of the two holds something.
-    - `houses` are the houses that the reason speaks of, as indices in `layout.houses`; `covers`
-      are those that cross them, where a technique speaks of two kinds (a fish). None where cells
-      alone are the reason.
-    - `roles` say which candidates carry the reason, and as what: pairs of a name and candidates.
-      The names are "pattern" wherever one is enough; "fin" for what must be false for a fish to be
-      whole; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one is
-      true; "extra" for what keeps a deadly pattern from being one.
+    - `technique` is the name of the technique.
+    - `placements` are the digits that it places and `eliminations` the candidates that it removes,
+      each as (row, column, digit); at least one of the two is not empty.
+    - `houses` are the houses of the reason, as indices in `layout.houses`. `covers` are the houses
+      that cross them, if a technique has two kinds of houses (a fish). Both are empty if the reason
+      is only about cells.
+    - `roles` are the candidates of the reason and their roles: pairs of a name and candidates. The
+      name is "pattern" if one role is enough. Others are "fin" for candidates that are not part of
+      the fish; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one
+      is true; "extra" for candidates that prevent a deadly pattern.
     - `links` are pairs of candidates and "strong" or "weak".
     - `layout` is the board, or its id: 3x3 boxes by default.
 
-    A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
-    `TypeError`; numbers off the board, unknown kinds of links and a step that does nothing
-    `InvalidOption`.
+    A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises `TypeError`
+    for wrong types, and `InvalidOption` for numbers off the board, unknown kinds of links and a
+    step that does nothing.
 
     >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
     >>> step
@@ -172,9 +172,9 @@ class Step(DrawnStep, Value):
     covers: tuple[int, ...]
     """The houses that cross those of the reason, as indices in `layout.houses`."""
     roles: tuple[Role, ...]
-    """The candidates of the reason by what they are to it."""
+    """The candidates of the reason, by their roles."""
     links: tuple[Link, ...]
-    """How candidates of the reason hang together."""
+    """How candidates of the reason are linked."""
     layout: Layout
     """The board."""
 
@@ -201,7 +201,7 @@ class Step(DrawnStep, Value):
         _set_layout(self, board)
         if not self.placements and not self.eliminations:
             raise InvalidOption(
-                "a step places or eliminates something", option="technique", value=technique
+                "a step must place or eliminate something", option="technique", value=technique
             )
 
     @classmethod
@@ -217,7 +217,7 @@ class Step(DrawnStep, Value):
         roles: tuple[Role, ...] = (),
         links: tuple[Link, ...] = (),
     ) -> Step:
-        """A step of parts that are known to fit: see `sudokulib._base.slots`."""
+        """A step from parts that are known to fit: see `sudokulib._base.slots`."""
         step = _new(cls)
         _set_technique(step, technique)
         _set_placements(step, placements)
@@ -236,12 +236,12 @@ class Step(DrawnStep, Value):
 
     @property
     def arguments(self) -> dict[str, Any]:
-        """What the step's message speaks of, as plain values for JSON: all that `explain` knows.
+        """The data of the step's message, as plain values for JSON: all that `explain` uses.
 
         - "placements" and "eliminations" are lists of [row, column, digit], row and column counted
           from 0.
         - "houses" and "covers" are lists of [kind, number], such as ["box", 2]; the kinds are
-          "row", "column", "box", "region" (which is no box) and "extra", each counted from 1.
+          "row", "column", "box", "region" (not a box) and "extra", each counted from 1.
         - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
           else of what the step does.
         - "roles" is a dict of the candidates of every role by its name.
@@ -253,7 +253,7 @@ class Step(DrawnStep, Value):
         return above.arguments_of(self)
 
     def role(self, name: str) -> tuple[Candidate, ...]:
-        """The candidates with this role; none where the step knows no such role.
+        """The candidates with this role; empty if the step does not have the role.
 
         >>> pair = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(0, 1, 2)])])
         >>> pair.role("pivot"), pair.role("fin")
@@ -264,7 +264,7 @@ class Step(DrawnStep, Value):
     def explain(
         self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
-        """The step in a sentence that a person would say.
+        """The step as a sentence.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
@@ -276,7 +276,7 @@ class Step(DrawnStep, Value):
         return above.explained(self, Strength.of(strength, "strength"), language)
 
     def as_dict(self) -> dict[str, Any]:
-        """The step as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+        """The step as plain dicts, lists and texts, for JSON; `from_dict` reads it.
 
         >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
         [[0, 4, 7]]
@@ -294,7 +294,9 @@ class Step(DrawnStep, Value):
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Step:
-        """The step of what `as_dict` gave; `TypeError` or `InvalidOption` for anything else.
+        """The step from the result of `as_dict`.
+
+        Raises `TypeError` or `InvalidOption` for anything else.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> Step.from_dict(step.as_dict()) == step
@@ -302,11 +304,11 @@ class Step(DrawnStep, Value):
         """
         rest = dict(values) if isinstance(values, Mapping) else {}
         if not isinstance(rest.get("technique"), str) or not isinstance(rest.get("roles"), dict):
-            raise TypeError(f"a step has a technique and roles, unlike {shown(values)}")
+            raise TypeError(f"a step must have a technique and roles, unlike {shown(values)}")
         known = [each.name for each in attrs.fields(cls)]
         for key in rest:
             if key not in known:
-                raise TypeError(f"a step has {', '.join(known)}, but no {shown(key)}")
+                raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
         rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
         return cls(**rest)

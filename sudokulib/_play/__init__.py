@@ -1,1 +1,1 @@
-"""A puzzle on the table: what the player has there, what is wrong with it, and what comes next."""
+"""Playing a puzzle: the player's position, what is wrong with it, and what comes next."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a position: mistakes, and the diagnosis that lists them."""
+"""What is wrong with a position: mistakes, and the diagnosis that lists them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Cell = tuple[int, int]
 
 
 class MistakeKind(Choice):
-    """What sort of mistake it is."""
+    """The kinds of mistakes."""
 
     CONFLICT = "conflict"
-    """A digit stands more than once in a house."""
+    """A digit occurs more than once in a house."""
     WRONG_DIGIT = "wrong digit"
     """A digit that is not in the solution."""
     MISSING_MARK = "missing mark"
-    """A cell with marks, but without that of its true digit."""
+    """A cell has marks, but not the mark of its true digit."""
 
 
 class Uniqueness(Choice):
@@ -57,18 +57,18 @@ def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
 class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
-    - `kind` says of which sort it is, as a `MistakeKind` or its text.
-    - `cells` are the cells at fault, each (row, column). A clue is among them only where clues
+    - `kind` is a `MistakeKind` or its text.
+    - `cells` are the cells at fault, each (row, column). They include clues only if clues
       contradict each other.
-    - `digits` are the digits in question: that which stands in the cells, or the one whose mark is
-      missing.
-    - `houses` are where to look, as indices in `layout.houses`: where the digits meet, or the
-      region of the cell.
-    - `clues` are the cells of the clues that it conflicts with; none where entries conflict.
+    - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
+    - `houses` are the houses to look at, as indices in `layout.houses`: the houses where the digit
+      occurs twice, or the region of the cell.
+    - `clues` are the cells of the clues that it conflicts with; empty if only entries conflict.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
-    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
-    `TypeError`; numbers off the board, or no cell, digit or house at all, `InvalidOption`.
+    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises
+    `TypeError` for wrong types, and `InvalidOption` for numbers off the board, or if there is no
+    cell, digit or house.
 
     >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
     >>> mistake
@@ -81,13 +81,13 @@ class Mistake(DrawnStep, Value):
     """
 
     kind: MistakeKind
-    """Of which sort it is."""
+    """The kind of mistake."""
     cells: tuple[Cell, ...]
     """The cells at fault."""
     digits: tuple[int, ...]
     """The digits in question."""
     houses: tuple[int, ...]
-    """Where to look, as indices in `layout.houses`."""
+    """The houses to look at, as indices in `layout.houses`."""
     clues: tuple[Cell, ...]
     """The cells of the clues that show the conflict."""
     layout: Layout
@@ -115,12 +115,12 @@ class Mistake(DrawnStep, Value):
         )
         for option in ("cells", "digits", "houses"):
             if not getattr(self, option):
-                raise InvalidOption(f"a mistake has {option}", option=option, value=())
+                raise InvalidOption(f"a mistake must have {option}", option=option, value=())
 
     def explain(
         self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
-        """The mistake in a sentence that a person would say; its name alone gives nothing away.
+        """The mistake as a sentence; with strength "name" it does not say where to look.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
@@ -132,7 +132,7 @@ class Mistake(DrawnStep, Value):
         return self._as_step().explain(strength, language=language)
 
     def as_dict(self) -> dict[str, Any]:
-        """The mistake as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+        """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> mistake.as_dict()["kind"]
@@ -149,14 +149,16 @@ class Mistake(DrawnStep, Value):
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Mistake:
-        """The mistake of what `as_dict` gave; `TypeError` or `InvalidOption` for anything else.
+        """The mistake from the result of `as_dict`.
+
+        Raises `TypeError` or `InvalidOption` for anything else.
 
         >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
         >>> Mistake.from_dict(mistake.as_dict()) == mistake
         True
         """
         if not isinstance(values, Mapping):
-            raise TypeError(f"a mistake comes from a dict, not {shown(values)}")
+            raise TypeError(f"a mistake is made from a dict, not {shown(values)}")
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
         if "layout" in rest:
@@ -164,7 +166,7 @@ class Mistake(DrawnStep, Value):
         return cls(kind, **rest)
 
     def _as_step(self) -> Step:
-        """A step for words and pictures: it has places and reasons too, only no conclusion."""
+        """The mistake as a step without a conclusion, which can be explained and drawn."""
         name = self.kind.value.capitalize()
         roles = [("pattern", self._candidates(self.cells))]
         if self.clues:
@@ -191,13 +193,14 @@ class Mistake(DrawnStep, Value):
 
 @attrs.frozen
 class Diagnosis(Value):
-    """Everything that is wrong with a position, if anything is.
+    """Everything that is wrong with a position.
 
-    `uniqueness` is that of the clues, and `mistakes` are conflicts, then wrong digits, then missing
-    marks, each by digit and cell. The rest is read from these two. An entry is wrong, and a mark
-    missing, by the one solution; where the clues have none or several only conflicts are known.
+    `uniqueness` says how many solutions the clues have. `mistakes` are conflicts, then wrong
+    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
+    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
+    no solution or several, only conflicts are found.
 
-    `sudokulib.diagnose` makes one. Wrong types raise `TypeError`.
+    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
 
     >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
     >>> diagnosis = Diagnosis(Uniqueness.ONE, (wrong,))
@@ -208,7 +211,7 @@ class Diagnosis(Value):
     uniqueness: Uniqueness = attrs.field(converter=_uniqueness_of)
     """How many solutions the clues have, as a `Uniqueness` or its text."""
     mistakes: tuple[Mistake, ...] = ()
-    """All mistakes, in the order in which hints tell them."""
+    """All mistakes, in the order in which hints report them."""
 
     def __attrs_post_init__(self) -> None:
         for mistake in require_type(self.mistakes, tuple, "mistakes"):
@@ -218,8 +221,8 @@ class Diagnosis(Value):
     def conflicts(self) -> tuple[Cell, ...]:
         """Every (row, column) that is at fault in a conflict, sorted.
 
-        Where an entry conflicts with a clue that is the entry; clues only where they conflict with
-        each other.
+        If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
+        conflict with each other.
 
         >>> conflict = Mistake(
         ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
@@ -233,7 +236,7 @@ class Diagnosis(Value):
 
     @property
     def wrong(self) -> tuple[Cell, ...]:
-        """Every (row, column) whose entry is not in the solution, sorted; conflicts too.
+        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
 
         >>> Diagnosis(Uniqueness.ONE).wrong
         ()
@@ -244,7 +247,7 @@ class Diagnosis(Value):
 
     @property
     def missing_marks(self) -> tuple[Candidate, ...]:
-        """Every (row, column, digit) where a marked cell lacks the mark of its true digit, sorted.
+        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
 
         >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> Diagnosis(Uniqueness.ONE, (missing,)).missing_marks
@@ -273,7 +276,7 @@ def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[i
     if not isinstance(values, (tuple, list)) or not all(type(value) is int for value in values):
         raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
     if not all(low <= value <= high for value in values):
-        raise InvalidOption(f"{option} lie from {low} to {high}", option=option, value=values)
+        raise InvalidOption(f"{option} must be from {low} to {high}", option=option, value=values)
     return tuple(values)
 
 
@@ -284,6 +287,6 @@ def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[Cel
     for value in values:
         pair = _numbers(value, option, 0, last)
         if len(pair) != 2:
-            raise TypeError(f"{option} must hold (row, column), not {shown(value)}")
+            raise TypeError(f"{option} must contain (row, column), not {shown(value)}")
         found.append((pair[0], pair[1]))
     return tuple(found)

@@ -51,22 +51,22 @@ def hint(
     assume_unique: bool = True,
     budget: int | None = DEFAULT_BUDGET,
 ) -> Step | Mistake:
-    """The next step that a person would take; or first, where something is wrong, the mistake.
+    """The next step that a person would take; if there is a mistake, the mistake comes first.
 
-    Mistakes are told in the order of `diagnose`: a conflict, an entry that is not in the solution,
-    a marked cell without its true digit. In a grid every digit is a clue, and a clue is never
-    blamed. The step is the first that the techniques find, in their order, from easy to hard. They
-    look at the player's own marks, and at all candidates of cells without any.
+    Mistakes are reported in the order of `diagnose`: a conflict, an entry that is not in the
+    solution, a marked cell without its true digit. In a grid every digit is a clue, and clues are
+    never reported as mistakes. The step is the first one that the techniques find, in their order,
+    from easy to hard. They use the player's own marks, and all candidates of cells without marks.
 
-    `techniques` (unless given: all there are) and `without` are techniques or their names, in a
-    tuple or list; `without`, where the order says nothing, may be a set as well. Some techniques
-    rest on the puzzle's having one solution (rectangles, loops, BUG); `assume_unique=False` leaves
-    them out, for players who will not take it for granted.
+    `techniques` (all by default) and `without` are techniques or their names, in a tuple or list;
+    `without` may also be a set. Some techniques rely on the puzzle having one solution (rectangles,
+    loops, BUG); `assume_unique=False` leaves them out, for players who do not want to rely on it.
 
-    Raises `NoSolution` or `MultipleSolutions` for clues that are no puzzle, whatever else is
-    wrong; `BudgetExceeded` past `budget` nodes (`None`: no limit) of the search for the solution;
-    `Stuck` where the techniques find nothing, as in a solved position; `InvalidOption` for unknown
-    names, and for a technique of your own whose step is not true; and `TypeError`.
+    Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
+    if there are mistakes; `BudgetExceeded` if the search for the solution takes more than `budget`
+    nodes (`None`: no limit); `Stuck` if the techniques find nothing, as in a solved position;
+    `InvalidOption` for unknown names, and for a technique of your own whose step is not true; and
+    `TypeError` for wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -97,8 +97,9 @@ def diagnose(
 ) -> Diagnosis:
     """Everything that is wrong with a position, and how many solutions its clues have.
 
-    Bad positions raise nothing: see `Diagnosis`. `BudgetExceeded` past `budget` nodes (`None`: no
-    limit) of the search for the solution, and `TypeError` for anything but positions.
+    No error is raised for positions with mistakes: see `Diagnosis`. Raises `BudgetExceeded` if the
+    search for the solution takes more than `budget` nodes (`None`: no limit), and `TypeError` for
+    anything but positions.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._play.position import Position
@@ -129,7 +130,7 @@ def _chosen(
     *,
     assume_unique: bool,
 ) -> tuple[Technique, ...]:
-    """The techniques to ask, in their order."""
+    """The techniques to try, in their order."""
     if type(assume_unique) is not bool:
         raise TypeError(f"assume_unique must be a bool, not {shown(assume_unique)}")
     chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
@@ -147,7 +148,7 @@ def _chosen(
 
 
 def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
-    """The step itself, once it agrees with the solution: no hint may ever be wrong."""
+    """The step itself, checked against the solution: no hint may ever be wrong."""
     require_type(step, Step, "a step")
     if (
         step.layout is not solution.layout
@@ -155,7 +156,7 @@ def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
         or any(solution[row, column] == digit for row, column, digit in step.eliminations)
     ):
         raise InvalidOption(
-            f"this technique finds a step that is not true, {shown(step)}",
+            f"this technique found a step that is not true, {shown(step)}",
             option="techniques",
             value=technique,
         )
@@ -163,7 +164,7 @@ def _checked(step: Step, technique: Technique, solution: Grid) -> Step:
 
 
 def _mistakes(position: Position, solution: Grid | None) -> Iterator[Mistake]:
-    """All mistakes: conflicts, then those that only the one solution shows."""
+    """All mistakes: conflicts, then those that are found by comparing with the solution."""
     digits = position.digits.cells
     wrong: list[int] = []
     if solution is not None:
@@ -179,7 +180,7 @@ def _mistakes(position: Position, solution: Grid | None) -> Iterator[Mistake]:
 
 
 def _conflicts(position: Position) -> Iterator[Mistake]:
-    """Every digit that stands more than once in a house; equal cells in several houses are one."""
+    """Every digit that occurs more than once in a house; equal cells in two houses count once."""
     layout, coordinates = position.layout, house_masks(position.layout).coordinates
     clues = sum([1 << cell for cell, clue in enumerate(position.clues.cells) if clue])
     cells = position.digits.cells
@@ -206,7 +207,7 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 
 
 def _missing_marks(position: Position, marks: Marks, solution: Grid) -> Iterator[Mistake]:
-    """Marked cells without their true digit, unless an entry keeps it away: that one is wrong."""
+    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
     possible = Marks.of(position.digits).masks
     for cell in bits(reduce(or_, marks.masks)):
         digit = solution.cells[cell]

@@ -1,4 +1,4 @@
-"""What is said about a puzzle: a small mapping of texts that never changes."""
+"""Texts about a puzzle: a small mapping that never changes."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = ["About"]
 
 
 class About(Value, Mapping[str, str]):
-    """A mapping of texts to texts that can be hashed: author, level, time and the like.
+    """A hashable mapping of texts to texts: author, level, time and so on.
 
-    It prints as a dict and equals any mapping with the same items, in whatever order. Anything but
-    texts raises `TypeError`.
+    It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
+    for anything but texts.
 
     >>> about = About({"author": "Ada", "level": "hard"})
     >>> about["author"], about.get("time", "unknown")

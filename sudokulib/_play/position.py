@@ -1,6 +1,6 @@
-"""A position: what a player has on the table, as one value that never changes.
+"""A position: the state of a puzzle that is being played, as one value that never changes.
 
-Every move gives a new position, so that undo is a list:
+Every move returns a new position, so to undo moves, keep the positions in a list:
 
 >>> from sudokulib import Grid
 >>> game = [Position(Grid.parse("1.3..2....1....3"))]
@@ -49,20 +49,20 @@ __all__ = ["Position"]
 
 @attrs.frozen(init=False, repr=False)
 class Position(DrawnBoard, Value):
-    """Clues, the digits that a player has entered, pencil marks, and what is said about it all.
+    """Clues, the digits that a player has entered, pencil marks, and texts about the puzzle.
 
-    `digits` are the clues and the entries together, just the clues unless given. Entries may be
-    wrong and may contradict each other: see `sudokulib.diagnose`. `marks` are the player's own, or
+    `digits` are the clues and the entries together; by default just the clues. Entries may be wrong
+    and may contradict each other: see `sudokulib.diagnose`. `marks` are the player's own, or
     `None`. The marks of a cell are the digits that the player thinks possible there; a cell without
-    any is not marked yet, and hints take it to hold all that its peers allow. As in all `Marks`, no
-    mark sees its own digit.
+    any is not marked yet, and for hints it has every digit that its peers allow. As in all `Marks`,
+    no mark sees its own digit.
 
-    Nothing says that the clues are a puzzle: a `Puzzle` is proved, a position is what was found on
-    paper or in a file.
+    The clues may have any number of solutions: only a `Puzzle` is proved to have one.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
-    evaluated. Wrong types raise `TypeError`; digits without all clues `InvalidGrid` with the cell;
-    digits on another layout `InvalidOption`; marks that belong to other digits `InvalidMarks`.
+    evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `digits` do not
+    include all clues; `InvalidOption` for digits on another layout; and `InvalidMarks` for marks
+    that belong to other digits.
 
     >>> from sudokulib import Grid
     >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
@@ -73,11 +73,11 @@ class Position(DrawnBoard, Value):
     """
 
     clues: Grid
-    """What the player was given."""
+    """The digits that the player was given."""
     digits: Grid
     """The clues and the entries."""
     marks: Marks | None
-    """The player's pencil marks; `None` without any."""
+    """The player's pencil marks, or `None`."""
     about: Mapping[str, str]
     """Texts about the puzzle by their names: author, level, time ..."""
 
@@ -92,12 +92,14 @@ class Position(DrawnBoard, Value):
         digits = clues if digits is None else require_type(digits, Grid, "digits")
         if digits.layout is not layout:
             raise InvalidOption(
-                f"digits and clues lie on one layout, {layout}", option="digits", value=digits
+                f"the digits must have the layout of the clues, {layout}",
+                option="digits",
+                value=digits,
             )
         for cell, (clue, digit) in enumerate(zip(clues.cells, digits.cells, strict=True)):
             if clue and clue != digit:
                 raise InvalidGrid(
-                    f"{layout.cell_name(cell)} is the clue {clue}",
+                    f"{layout.cell_name(cell)} must be the clue {clue}",
                     text=repr(digits),
                     cell=divmod(cell, layout.n),
                 )
@@ -111,7 +113,7 @@ class Position(DrawnBoard, Value):
     def _unchecked(
         cls, clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]
     ) -> Position:
-        """A position of parts that are known to fit: see `sudokulib._base.slots`."""
+        """A position from parts that are known to fit: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, digits, marks, about)
         return self
@@ -120,7 +122,7 @@ class Position(DrawnBoard, Value):
     def of(cls, value: Grid | Puzzle | Position) -> Position:
         """The position at the start: all digits of a grid, or the clues of a puzzle, are clues.
 
-        A position is returned as it is; anything else raises `TypeError`.
+        A position is returned as it is. Raises `TypeError` for anything else.
 
         >>> from sudokulib import Grid
         >>> Position.of(Grid.parse("1.3..2....1....3"))
@@ -144,13 +146,13 @@ class Position(DrawnBoard, Value):
         return self.digits
 
     def enter(self, row: int, column: int, digit: int) -> Position:
-        """The position with a digit entered, in place of what stood in the cell.
+        """The position with a digit entered, which replaces any entry of the cell.
 
-        Right or wrong, it is entered, for players err. The cell loses its marks and its peers their
-        marks of the digit. What it replaces is erased first, as `erase` does it.
+        The digit may be right or wrong. The cell loses its marks, and its peers lose their marks of
+        the digit. An entry that is replaced is first erased, as by `erase`.
 
-        A clue cannot be changed: `InvalidOption` with the cell as its value. So does a digit out of
-        range or a cell off the board.
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
+        for a digit out of range or a cell off the board.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
@@ -161,12 +163,12 @@ class Position(DrawnBoard, Value):
         return self._with(cell, require_int(digit, "digit", 1, self.layout.n))
 
     def erase(self, row: int, column: int) -> Position:
-        """The position with a cell emptied, of its entry and of its marks.
+        """The position with a cell emptied: its entry and its marks are removed.
 
-        The marks that its digit kept away come back: each marked cell that sees no other such digit
-        gets the mark. So a wrong entry that is erased leaves no wrong marks behind it.
+        The marks that its digit ruled out come back: each marked peer that sees no other such digit
+        gets the mark. So erasing a wrong entry also undoes its effect on the marks.
 
-        A clue cannot be erased: `InvalidOption` with the cell as its value.
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
 
         >>> from sudokulib import Grid
         >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
@@ -177,10 +179,10 @@ class Position(DrawnBoard, Value):
         return self._with(self._open_cell(row, column), 0)
 
     def mark(self, row: int, column: int, digit: int) -> Position:
-        """The position with one more pencil mark; nothing changes where it is there already.
+        """The position with one more pencil mark; unchanged if the mark is already there.
 
-        Raises `InvalidMarks` for a filled cell and for a digit that a peer of the cell has,
-        `InvalidOption` off the board.
+        Raises `InvalidMarks` for a filled cell and for a digit that a peer of the cell has, and
+        `InvalidOption` for a cell off the board.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -195,10 +197,10 @@ class Position(DrawnBoard, Value):
         return self._marked(_marks(self.clues, self.digits, checked.masks))
 
     def unmark(self, row: int, column: int, digit: int) -> Position:
-        """The position without a pencil mark; nothing changes where there is none.
+        """The position without a pencil mark; unchanged if the mark is not there.
 
         A cell that loses its last mark is not marked any more: see the class. Raises
-        `InvalidOption` off the board.
+        `InvalidOption` for a cell off the board.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
@@ -221,13 +223,13 @@ class Position(DrawnBoard, Value):
         return self._marked(Marks.of(self.digits, clues=self.clues))
 
     def apply(self, step: Step) -> Position:
-        """The position after a step, say of a hint: its digits entered, its candidates crossed out.
+        """The position after a step: its digits are entered and its candidates removed.
 
-        A cell that loses a candidate is marked from then on, with what is left of all that its
-        peers allow if it was not marked before. What is there or gone already changes nothing.
+        A cell without marks that loses a candidate is marked with the remaining digits that its
+        peers allow. Digits that are already there and candidates that are already gone are ignored.
 
-        Raises `TypeError` for anything but a `Step` and `InvalidOption` for a step on another
-        layout or one that changes a clue.
+        Raises `TypeError` for anything but a `Step`, and `InvalidOption` for a step on another
+        layout or a step that changes a clue.
 
         >>> from sudokulib import Grid, Step
         >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -255,7 +257,7 @@ class Position(DrawnBoard, Value):
         return after
 
     def remaining(self, digit: int) -> int:
-        """How many of a digit are still to be placed; 0, too, where there are too many of it.
+        """How many times a digit is still to be placed; also 0 if it occurs too often.
 
         >>> from sudokulib import Grid
         >>> Position(Grid.parse("1.3..2....1....3")).remaining(2)
@@ -267,7 +269,7 @@ class Position(DrawnBoard, Value):
 
     @property
     def working_marks(self) -> Marks:
-        """What hints work with: the player's marks, and all candidates of cells without any.
+        """The marks that hints use: the player's, and all candidates of cells without marks.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)
@@ -295,7 +297,7 @@ class Position(DrawnBoard, Value):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house holds every digit once.
+        """Whether every house contains every digit once.
 
         >>> from sudokulib import Grid
         >>> clues, digits = Grid.parse("1.3..2....1....3"), Grid.parse("1432324123144123")
@@ -305,7 +307,7 @@ class Position(DrawnBoard, Value):
         return self.digits.is_solved
 
     def _with(self, cell: int, digit: int) -> Position:
-        """The position with this digit in an open cell; 0 empties it."""
+        """The position with this digit in a cell that is not a clue; 0 empties it."""
         layout, cells = self.layout, self.digits.cells
         before = cells[cell]
         if digit and digit == before:
@@ -339,14 +341,14 @@ class Position(DrawnBoard, Value):
         clue = self.clues.cells[cell]
         if clue:
             raise InvalidOption(
-                f"{self.layout.cell_name(cell)} is the clue {clue}, and stays it",
+                f"{self.layout.cell_name(cell)} is the clue {clue} and cannot be changed",
                 option="cell",
                 value=(row, column),
             )
         return cell
 
     def _moved_by(self, transformation: Transformation) -> Position:
-        """The position as it is after a transformation, which asks for it."""
+        """The position after a transformation, which calls this method."""
         clues, digits = transformation(self.clues), transformation(self.digits)
         if self.marks is None:
             return self._unchecked(clues, digits, None, self.about)
@@ -380,6 +382,6 @@ class Position(DrawnBoard, Value):
 
 
 def _marks(clues: Grid, digits: Grid, masks: tuple[int, ...]) -> Marks:
-    """The marks with these masks, which know what is a clue and what was entered."""
+    """The marks with these masks; entries are the digits that are not clues."""
     entries = entry_mask(clues.cells, digits.cells)
     return Marks._unchecked(clues.layout, digits.cells, masks, entries)

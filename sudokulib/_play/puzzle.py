@@ -27,12 +27,14 @@ __all__ = ["Puzzle"]
 class Puzzle(DrawnBoard, Value):
     """Clues with exactly one solution, and that solution.
 
-    `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle, and proves it: the
-    constructor solves the clues, and raises `NoSolution`,
-    `MultipleSolutions`, or `BudgetExceeded` past a million nodes. A `solution` that is passed too
-    must be the one found, or the error is `InvalidGrid`. So every `Puzzle` there is holds what it
-    promises. `str` draws the clues, `format(puzzle, "line")` writes them as a line, and `repr` can
-    be evaluated, which proves the puzzle once more. Puzzles with the same clues are equal.
+    `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle. The constructor
+    solves the clues, so every `Puzzle` is proved to have one solution. `str` draws the clues,
+    `format(puzzle, "line")` writes them as a line, and `repr` can be evaluated, which proves the
+    puzzle once more. Puzzles with the same clues are equal.
+
+    Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution,
+    `BudgetExceeded` after a million nodes, and `InvalidGrid` if a given `solution` is not the
+    solution of the clues.
 
     >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
     >>> puzzle.solution.rows()[0]
@@ -42,12 +44,12 @@ class Puzzle(DrawnBoard, Value):
     """
 
     clues: Grid
-    """What the player is given."""
+    """The digits that the player is given."""
     solution: Grid = attrs.field(eq=False)
     """The one complete grid that agrees with the clues."""
     id: str | None = attrs.field(eq=False)
-    """The text from which `sudokulib.make(id=...)` makes this puzzle again; `None` if it was not
-    made, or was made with a filler, a solver or a judge from outside the library."""
+    """The text from which `sudokulib.make(id=...)` makes this puzzle again. `None` if it was not
+    made by the library, or was made with a filler, a solver or a judge of your own."""
 
     def __init__(self, clues: Grid | Puzzle | Position, solution: Grid | None = None) -> None:
         clues = clues_of(clues, "clues")
@@ -58,7 +60,7 @@ class Puzzle(DrawnBoard, Value):
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle of parts that are known to fit, proved: see `sudokulib._base.slots`."""
+        """A puzzle from parts that are known to fit and proved: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self
@@ -78,7 +80,7 @@ class Puzzle(DrawnBoard, Value):
         return self.clues
 
     def _moved_by(self, transformation: Transformation) -> Puzzle:
-        """The puzzle as it is after a transformation, which asks for it: no proof is needed."""
+        """The puzzle after a transformation, which calls this method; no proof is needed."""
         return self._unchecked(transformation(self.clues), transformation(self.solution))
 
     def __str__(self) -> str:

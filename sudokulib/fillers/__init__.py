@@ -1,4 +1,4 @@
-"""Fillers: the protocol, and the strategies that keep it, one a file."""
+"""Fillers: the protocol, and the fillers of the library, one in each file."""
 
 from __future__ import annotations
 

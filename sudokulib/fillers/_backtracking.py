@@ -1,4 +1,4 @@
-"""Filling by backtracking: cell by cell, and at a dead end back by a cell or by a whole row."""
+"""Filling by backtracking: cell by cell, and at a dead end back by one cell or by a whole row."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ __all__ = ["BackStep", "BacktrackingFiller", "CellOrder"]
 
 _ROWS_BY_DEFAULT = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
-# Steps a cell in the first attempt. Whole rows start afresh by themselves: their budget is there
-# for boards without a grid.
+# Steps for each cell in the first attempt. Whole rows start again by themselves: their budget is
+# only for boards without a grid.
 _FIRST = {"rows": 16, "fewest": 4, "row": 1000}
-# Steps in all, about as many as five seconds hold; by fewest each one visits all peers.
+# Steps in all, about as many as fit in five seconds; with "fewest" each one visits all peers.
 _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 
 
 class BackStep(Choice):
-    """What `BacktrackingFiller` takes back at a dead end.
+    """What `BacktrackingFiller` removes at a dead end.
 
     >>> BackStep("row")
     BackStep.ROW
@@ -48,7 +48,7 @@ class BackStep(Choice):
     CELL = "cell"
     """The last cell."""
     ROW = "row"
-    """The whole row, and further rows when it fails again."""
+    """The whole row, and further rows if it fails again."""
 
 
 class CellOrder(Choice):
@@ -61,7 +61,7 @@ class CellOrder(Choice):
     ROWS = "rows"
     """From left to right and top to bottom."""
     FEWEST = "fewest"
-    """One with the fewest digits left, the first such in reading order."""
+    """The cell with the fewest digits left; if there are several, the first in reading order."""
 
 
 def _step_of(value: BackStep | str) -> BackStep:
@@ -74,37 +74,38 @@ def _order_of(value: CellOrder | str | None) -> CellOrder | None:
 
 @attrs.frozen(kw_only=True)
 class BacktrackingFiller(Value):
-    """Cell by cell a random digit that its houses still lack; at a dead end some are taken back.
+    """Puts a random digit that fits into cell after cell; at a dead end it removes some again.
 
-    - `step="cell"`: at a dead end the last cell takes another digit, and when it has no other, the
-      one before it: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). `order` says
-      which cell comes next: `"rows"` from left to right and top to bottom, `"fewest"` one with the
-      fewest digits left, the first such in reading order. Without `order` plain box boards to
-      12x12 go by rows and all others by fewest.
-    - `step="row"`: at a dead end the whole row is drawn again. When that has failed often enough,
-      the fault lies deeper: the row before it is drawn again too, and further back each time it
-      fails again. This step knows no `order`.
+    - `step="cell"`: at a dead end the last cell gets another digit; if there is none left, the cell
+      before it: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). `order` selects the
+      next cell: `"rows"` goes from left to right and top to bottom, `"fewest"` takes the cell with
+      the fewest digits left; if there are several, the first in reading order. By default, plain
+      box boards up to 12x12 use rows and all others fewest.
+    - `step="row"`: at a dead end the whole row is drawn again. If that has failed often enough, the
+      row before it is drawn again too, and one more row each time that fails again. This step takes
+      no `order`.
 
-    Which boards: by rows to 20x20, by fewest and by whole rows to 25x25; larger ones raise
-    `UnsupportedLayout`. Plain box boards within these sizes are filled, for all that is measured,
-    in a part of the ten seconds a fill may take. Jigsaws and boards with extra houses are tried as
-    well; from 9x9 up some are too hard for these rules, and after ten million digits put in or
-    taken out (by whole rows five million, by fewest two) they are `UnsupportedLayout` too. A board
-    that has no grid at all raises `NoSolution` where that is soon proved.
+    Boards: up to 20x20 by rows, up to 25x25 by fewest and by whole rows; larger ones raise
+    `UnsupportedLayout`. As far as measured, plain box boards of these sizes are filled in a part of
+    the ten seconds that a fill may take. Jigsaws and boards with extra houses are tried as well;
+    from 9x9 up some are too hard for these rules, and raise `UnsupportedLayout` after ten million
+    digits were put in or taken out (five million by whole rows, two million by fewest). A board
+    that has no grid at all raises `NoSolution` if a short search proves it.
 
-    It always ends, at that limit at the latest. On plain boards the limit is out of reach. A walk
-    that goes wrong early can be lost for ages, while most that do not are short; so attempts by
-    cells start afresh when a budget of 16 steps a cell (4 by fewest) is spent, and get as much more
-    each time. An attempt by whole rows cannot be lost, for each further failure leads further back,
-    in the end to the first row.
+    A fill always ends, at the latest at that limit. On plain boards the limit is out of reach. An
+    attempt that goes wrong early can take extremely long, while most others are short. So attempts
+    by cells start again after a budget of 16 steps for each cell (4 by fewest), and the budget
+    grows by this amount each time. Attempts by whole rows do not need this, since each further
+    failure leads further back, in the end to the first row.
 
-    Distribution: every grid of the layout can come out, for each of its digits is among those that
-    are drawn from, whatever came before. They are not equally likely: a digit that leaves few ways
-    to go on is drawn as readily as one that leaves many. On 9x9 the total variation distance from
-    an even choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, 0.43 by fewest (0 is
-    even, 1 the worst; the project's statistics session measures them).
+    Distribution: every grid of the layout is possible, since each of its digits is among those that
+    can be drawn, whatever came before. They are not equally likely: a digit that leaves few ways to
+    go on is as likely as one that leaves many. On 9x9 the total variation distance from a uniform
+    choice is about 0.46 with `step="row"`, 0.40 cell by cell in rows, 0.43 by fewest (0 is uniform,
+    1 the worst; the project's statistics session measures them).
 
-    Wrong types raise `TypeError`, unknown names and an `order` with `step="row"` `InvalidOption`.
+    Raises `TypeError` for wrong types, and `InvalidOption` for unknown names and for an `order`
+    with `step="row"`.
 
     >>> from sudokulib import Layout
     >>> BacktrackingFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -114,19 +115,19 @@ class BacktrackingFiller(Value):
     """
 
     step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
-    """What is taken back at a dead end, as a `BackStep` or its text."""
+    """What is removed at a dead end, as a `BackStep` or its text."""
     order: CellOrder | None = attrs.field(default=None, converter=_order_of, repr=as_text)
-    """Which cell comes next, as a `CellOrder` or its text; `None`: the layout decides."""
+    """Which cell comes next, as a `CellOrder` or its text; `None`: it depends on the layout."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
+    """Called before each attempt; if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
         if self.step is BackStep.ROW and self.order is not None:
-            raise InvalidOption("step='row' has no order", option="order", value=self.order.value)
+            raise InvalidOption("step='row' takes no order", option="order", value=self.order.value)
 
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
         return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
@@ -141,7 +142,7 @@ class BacktrackingFiller(Value):
         largest = _LARGEST[rule]
         if n > largest:
             raise UnsupportedLayout(
-                f"{self!r} goes to {largest}x{largest}, this has {n}x{n} cells", layout=layout
+                f"{self!r} goes up to {largest}x{largest}, this has {n}x{n} cells", layout=layout
             )
         draw = draw_of(rng)
         search = _SEARCH[rule]
@@ -165,7 +166,7 @@ def _usual_order(layout: Layout) -> CellOrder:
 
 
 def _by_rows(layout: Layout, draw: Draw, budget: int) -> bytes | None:
-    """Cells in reading order, one taken back at a dead end; `None` when the budget is spent."""
+    """Cells in reading order, one removed at a dead end; `None` when the budget is spent."""
     count, houses_of = layout.cell_count, layout.houses_of
     every = (1 << layout.n) - 1
     lacks = [every] * len(layout.houses)
@@ -196,7 +197,7 @@ def _by_rows(layout: Layout, draw: Draw, budget: int) -> bytes | None:
 
 
 def _by_fewest(layout: Layout, draw: Draw, budget: int) -> bytes | None:
-    """The cell with the fewest digits left next; `None` when the budget is spent."""
+    """Next the cell with the fewest digits left; `None` when the budget is spent."""
     n, count, peers = layout.n, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
     sizes = bytearray((n,)) * count  # of what is left; in bytes, which find() scans fast
@@ -233,7 +234,7 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     starts = [[every] * len(layout.houses)]  # what each house lacks at the start of each row
     put = [0] * layout.cell_count
     failures = [0] * n
-    # Where regions cross many rows, faults lie deeper and show later than on box boards.
+    # If regions cross many rows, mistakes are made earlier and show later than on box boards.
     tries = tries_of(n) if layout.is_plain else n
     row = 0
     for _ in range(budget // n):

@@ -1,4 +1,4 @@
-"""Taking a filler at its word, after a look."""
+"""Checking the grid of a filler."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["filled"]
 
 
 def filled(filler: Filler, layout: Layout, rng: Random) -> Grid:
-    """A filler's grid, once it is what a filler promises; `CannotMake` where it is not.
+    """A filler's grid, checked to be complete and valid; raises `CannotMake` if it is not.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.randomness import stream

@@ -34,24 +34,24 @@ _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times t
 
 @attrs.frozen
 class CoverFiller(Value):
-    """A random order of the digits in the first row, then a search with random choices.
+    """Puts the digits of the first row in random order, then searches with random choices.
 
-    It works on every layout up to 25x25, irregular ones and those with extra houses too; larger
-    ones raise `UnsupportedLayout`, for there its search may take longer than ten seconds. So do
-    layouts whose houses cross so often that it finds nothing for some seconds (a fixed number of
-    nodes, so that every machine gives up at the same point), such as the windows of 4x4 boxes with
-    most seeds. A layout on which no grid exists raises `NoSolution` where that shows so soon.
+    It works on every layout up to 25x25, including irregular ones and those with extra houses.
+    Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds. So
+    do layouts with so many crossing houses that it finds nothing for some seconds (a fixed number
+    of nodes, so every machine gives up at the same point), such as the windows of 4x4 boxes with
+    most seeds. A layout without any grid raises `NoSolution` if the search proves it in this time.
 
-    Distribution: every complete grid can come out, but not evenly. The search fills what has the
-    fewest candidates first and takes what the rules force from its choices, so grids in which
-    choices stay open for long are too rare. For exact evenness no search will do.
+    Distribution: every complete grid is possible, but they are not equally likely. The search fills
+    the cells with the fewest candidates first and applies what the rules force, so grids in which
+    choices stay open for long are too rare. No search can be exactly uniform.
 
-    A search that goes wrong early can take for ever to find out, so it gets a small budget, a new
-    start when that is spent, and half as much again each time: C. P. Gomes, B. Selman and
+    A search that goes wrong early can take extremely long, so it gets a small budget, starts again
+    when the budget is spent, and gets half as much again each time: C. P. Gomes, B. Selman and
     H. Kautz, "Boosting Combinatorial Search Through Randomization" (1998).
 
-    `should_stop`, a callable without arguments, is asked as `CoverSolver` asks it; when it says
-    true, the fill ends with `Stopped`.
+    `should_stop`, a callable without arguments, is called as by `CoverSolver`; if it returns true,
+    the fill raises `Stopped`.
 
     >>> from sudokulib import Layout
     >>> CoverFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -64,7 +64,7 @@ class CoverFiller(Value):
         require_callable(self.should_stop, "should_stop")
 
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
         return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
@@ -76,7 +76,8 @@ class CoverFiller(Value):
         n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(
-                f"CoverFiller goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
+                f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
+                layout=layout,
             )
         draw = draw_of(rng)
         kernel = cover_of(layout)

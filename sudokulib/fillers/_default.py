@@ -1,4 +1,4 @@
-"""Which filler a layout gets where none is named."""
+"""The default filler of a layout."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ __all__ = ["default_filler"]
 
 
 def default_filler(layout: Layout | str) -> Filler:
-    """The filler that draws this layout's grids most evenly.
+    """The filler that draws the grids of a layout most evenly.
 
-    `UniformFiller` where it can, which is exactly even; `MatchingFiller` for every other board of
-    boxes, which is nearly so; `CoverFiller` for irregular boards and those with extra houses.
-    `layout` is a `Layout` or its id.
+    This is `UniformFiller`, which is exactly uniform, on the layouts that it supports;
+    `MatchingFiller`, which is nearly uniform, for all other boards of boxes; and `CoverFiller` for
+    irregular boards and those with extra houses. `layout` is a `Layout` or its id.
 
     >>> default_filler("3x3"), default_filler("4x4")
     (UniformFiller(), MatchingFiller(sweeps=3))

@@ -30,7 +30,7 @@ _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
 class RowOrder(Choice):
-    """In which order `DigitByDigitFiller` visits the rows for each digit.
+    """The order in which `DigitByDigitFiller` visits the rows for each digit.
 
     >>> RowOrder("ascending")
     RowOrder.ASCENDING
@@ -48,33 +48,33 @@ def _row_order_of(value: RowOrder | str) -> RowOrder:
 
 @attrs.frozen(kw_only=True)
 class DigitByDigitFiller(Value):
-    """All 1s, then all 2s, and so on, row after row into a random column where the digit may go.
+    """Places all 1s, then all 2s, and so on: row after row, in a random column that is allowed.
 
-    `row_order` says how the rows follow each other for every digit: `"odd-even"`, the usual one,
-    takes rows 1, 3, 5, ... and then 2, 4, 6, ...; `"ascending"` takes 1, 2, 3, ... The first is
-    said to get stuck less. Here it does not: 5,000 fills of a 9x9 board met 56 dead ends each on
-    average by odd and even rows, and 44 by ascending ones; the mean error is 1 in both.
+    `row_order` is the order of the rows for every digit: `"odd-even"`, the usual one, takes rows
+    1, 3, 5, ... and then 2, 4, 6, ...; `"ascending"` takes 1, 2, 3, ... The first is said to get
+    stuck less often. Here it does not: 5,000 fills of a 9x9 board met 56 dead ends each on average
+    by odd and even rows, and 44 by ascending ones; the mean error is 1 in both.
 
-    At a dead end the digit is taken off the board and started again. A digit can be impossible
-    after the ones before it, whatever is drawn. So when it has failed often enough, the digit
-    before it is taken off too, and further back each time it fails again.
+    At a dead end the digit is taken off the board and started again. The digits before it can make
+    a digit impossible, whatever is drawn. So when it has failed often enough, the digit before it
+    is taken off too, and one more digit each time it fails again.
 
-    Which boards: to 18x18; larger ones raise `UnsupportedLayout`. Plain box boards are filled, for
-    all that is measured, in a part of the ten seconds a fill may take. Jigsaws and boards with
-    extra houses (each of which must hold the digit, or it is started again) are tried as well;
-    some are too hard for this rule, and ten million cells drawn end as `UnsupportedLayout` too. A
-    board that has no grid at all raises `NoSolution` where that is soon proved.
+    Boards: up to 18x18; larger ones raise `UnsupportedLayout`. As far as measured, plain box boards
+    are filled in a part of the ten seconds that a fill may take. Jigsaws and boards with extra
+    houses (a digit that is missing in one of them is started again) are tried as well; some are too
+    hard for this rule, and raise `UnsupportedLayout` after ten million drawn cells. A board that
+    has no grid at all raises `NoSolution` if a short search proves it.
 
-    It always ends, at that limit at the latest. On plain boards the limit is out of reach: each
-    further failure leads further back, in the end to the first digit, so no fault is kept.
+    A fill always ends, at the latest at that limit. On plain boards the limit is out of reach: each
+    further failure leads further back, in the end to the first digit, so every mistake is undone.
 
-    Distribution: every grid of the layout can come out, for each place of each digit is among
-    those that are drawn from, whatever came before. They are not equally likely: a place that
-    leaves the other digits few ways is as likely as one that leaves them many. On 9x9 the total
-    variation distance from an even choice is about 0.64 with `"odd-even"` and 0.56 with
-    `"ascending"` (0 is even, 1 the worst; the project's statistics session measures them).
+    Distribution: every grid of the layout is possible, since each place of each digit is among
+    those that can be drawn, whatever came before. They are not equally likely: a place that leaves
+    the other digits few ways is as likely as one that leaves them many. On 9x9 the total variation
+    distance from a uniform choice is about 0.64 with `"odd-even"` and 0.56 with `"ascending"` (0 is
+    uniform, 1 the worst; the project's statistics session measures them).
 
-    A wrong type raises `TypeError`, another name `InvalidOption`.
+    Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Layout
     >>> DigitByDigitFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -84,15 +84,15 @@ class DigitByDigitFiller(Value):
     row_order: RowOrder = attrs.field(
         default=RowOrder.ODD_EVEN, converter=_row_order_of, repr=as_text
     )
-    """How the rows follow each other for every digit, as a `RowOrder` or its text."""
+    """The order of the rows for every digit, as a `RowOrder` or its text."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
+    """Called before each attempt; if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
 
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
         return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
@@ -103,12 +103,12 @@ class DigitByDigitFiller(Value):
         return self._fill_and_count(layout, rng)[0]
 
     def _fill_and_count(self, layout: Layout | str, rng: Rng) -> tuple[Grid, int]:
-        """The grid, and how many dead ends were met on the way to it."""
+        """The grid, and the number of dead ends on the way to it."""
         layout = layout_of(layout)
         n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(
-                f"{self!r} goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
+                f"{self!r} goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
             )
         draw = draw_of(rng)
         order = [*range(0, n, 2), *range(1, n, 2)]
@@ -122,7 +122,7 @@ class DigitByDigitFiller(Value):
             dead_ends += met
             return cells
 
-        # It starts afresh by itself; a budget at all is for boards without a grid.
+        # It starts again by itself; the budget is only for boards without a grid.
         cells = keep_trying(
             layout, attempt, first=1000 * n * n, limit=_LIMIT, should_stop=self.should_stop
         )

@@ -1,15 +1,16 @@
-"""Mixing complete grids of boxes by moves that leave an even distribution even.
+"""Mixing complete grids of boxes by moves that keep a uniform distribution uniform.
 
-Two rows of a band, here of 2x3 boxes, fall into cycles: 1 stands over 4, 4 over 2, 2 over 6 and 6
-over 1; 3 stands over 5 and 5 over 3. Exchanged on the columns of one cycle, they stay rows:
+Two rows of a band, here of 2x3 boxes, consist of cycles: 1 stands over 4, 4 over 2, 2 over 6 and 6
+over 1; 3 stands over 5 and 5 over 3. If they are exchanged in the columns of one cycle, both rows
+stay valid:
 
     1 2 3 | 4 5 6         1 2 5 | 4 3 6
     4 6 5 | 2 3 1   -->   4 6 3 | 2 5 1
         ^     ^               ^     ^
 
-and no column or box notices. The same goes for two columns of a stack. Of two digits, the cells
-fall into chains, in which cells that share a house hang together: a Kempe chain. Exchanged on one
-chain, the digits stay once in every house:
+Columns and boxes stay valid too. The same is true for two columns of a stack. The cells of two
+digits form chains, in which cells that share a house are connected: Kempe chains. If the two digits
+are exchanged on one chain, each of them still occurs once in every house:
 
     1 2 | . .         2 1 | . .
     . . | 1 2         . . | 1 2
@@ -17,11 +18,11 @@ chain, the digits stay once in every house:
     2 1 | . .         1 2 | . .
     . . | 2 1         . . | 2 1
 
-A coin for each cycle and each chain says whether it is exchanged. The same cycles and chains are
-there afterwards, so the way back is as likely as the way there, and what was even stays even. To
-draw a part of a state anew, from all that the rest allows, is what a Gibbs sampler does: S. Geman
-and D. Geman, "Stochastic Relaxation, Gibbs Distributions, and the Bayesian Restoration of Images"
-(1984).
+A coin for each cycle and each chain decides whether it is exchanged. The cycles and chains are the
+same afterwards, so the way back is as likely as the way there, and a uniform distribution stays
+uniform. This is a Gibbs sampler, which draws a part of a state again from all values that the rest
+allows: S. Geman and D. Geman, "Stochastic Relaxation, Gibbs Distributions, and the Bayesian
+Restoration of Images" (1984).
 """
 
 from __future__ import annotations
@@ -39,14 +40,14 @@ if TYPE_CHECKING:
 __all__ = ["sweep"]
 
 _COINS = 1 << 53
-"""As many coins as one draw gives: more than the 50 that the longest lines can need."""
+"""The number of coins in one draw: more than the 50 that the longest lines can need."""
 
 
 def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
     """Mixes all pairs of rows in a band and of columns in a stack, and the digits in random pairs.
 
-    The rows hold digits from 0 on, in boxes of p rows and q columns; they are changed, and the
-    result is other lists.
+    The rows have digits from 0 up, in boxes of p rows and q columns; they are changed, and the
+    result consists of new lists.
 
     >>> from sudokulib.randomness import draw_of
     >>> rows = [[0, 1, 2, 3], [2, 3, 0, 1], [1, 0, 3, 2], [3, 2, 1, 0]]
@@ -61,7 +62,7 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
     _mix_bands(rows, p, draw)
     columns = list(map(list, zip(*rows)))
     _mix_bands(columns, q, draw)
-    # The column of each digit in each row: one line a digit.
+    # The column of each digit in each row: one line for each digit.
     digits = [[0] * n for _ in range(n)]
     for column, line in enumerate(columns):
         for row, digit in enumerate(line):
@@ -77,7 +78,7 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
 
 
 def _mix_bands(lines: Lines, width: int, draw: Draw) -> None:
-    """Mixes all pairs of lines of a band; so many lines are one."""
+    """Mixes all pairs of lines of each band; a band has `width` lines."""
     for start in range(0, len(lines), width):
         for first, second in combinations(lines[start : start + width], 2):
             _mix_lines(first, second, draw)
@@ -106,7 +107,8 @@ def _mix_lines(first: list[int], second: list[int], draw: Draw) -> None:
 def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw) -> None:
     """Exchanges each chain of two digits, given by their column in each row, or leaves it.
 
-    A row has one cell of either digit, and they hang together; so a chain is a set of rows.
+    A row has one cell of each of the two digits, and they are connected; so a chain is a set of
+    rows.
     """
     coins = below(draw, _COINS)
     n = len(first)
@@ -120,7 +122,7 @@ def _mix_digits(first: list[int], second: list[int], p: int, q: int, draw: Draw)
         if todo[start]:
             todo[start] = False
             chain = [start]
-            for row in chain:  # which grows meanwhile
+            for row in chain:  # the list grows during the loop
                 column = first[row]
                 # Following first to second alone comes round to every cell of the chain.
                 for other in (by_column[column], by_box[row // p * p + column // q]):

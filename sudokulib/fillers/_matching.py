@@ -1,4 +1,4 @@
-"""Filling by perfect matchings, which never meet a dead end, and then mixing.
+"""Filling by perfect matchings, which never reach a dead end, followed by mixing.
 
 On p x q boxes (q bands of p rows, p stacks of q columns, n = pq digits) a grid is made in two
 steps. On 2x2 boxes:
@@ -11,14 +11,14 @@ steps. On 2x2 boxes:
        band 2   2 4 | 1 3    3 4 | 1 2     4 1 | 3 2
                                            2 3 | 4 1
 
-In the first, every stack distributes the digits over its columns, once for each band: p digits to a
-column, and no digit to one column twice. In the second, every band distributes the digits of each
-column over its rows.
+In the first step, every stack distributes the digits over its columns, once for each band: p digits
+to a column, and no digit to the same column twice. In the second, every band distributes the digits
+of each column over its rows.
 
-Both are perfect matchings, peeled off one at a time. Before a matching is peeled, each digit has a
-choice of equally many columns, and each column a choice of equally many digits; afterwards each has
-one choice less. That such a matching always exists is a theorem: D. König, "Über Graphen und ihre
-Anwendung auf Determinantentheorie und Mengenlehre" (1916).
+Both steps take out perfect matchings, one at a time. Before each matching, all digits have a choice
+of equally many columns, and all columns a choice of equally many digits; afterwards each has one
+choice less. Such a matching always exists: D. König, "Über Graphen und ihre Anwendung auf
+Determinantentheorie und Mengenlehre" (1916).
 """
 
 from __future__ import annotations
@@ -45,19 +45,20 @@ _MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 
 @attrs.frozen
 class MatchingFiller(Value):
-    """Rows and columns peeled off as random perfect matchings, then `sweeps` rounds of mixing.
+    """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.
 
-    It works on every board of boxes, 2x2 to 10x10, and never has to begin again. Irregular layouts
-    and those with extra houses raise `UnsupportedLayout`; a number of sweeps below 0 or
-    above 100 raises `InvalidOption`, and anything but an int `TypeError`.
+    It works on every board of boxes, 2x2 to 10x10, and never has to start again. Raises
+    `UnsupportedLayout` for irregular layouts and those with extra houses, `InvalidOption` if
+    `sweeps` is below 0 or above 100, and `TypeError` if it is not an int.
 
-    Distribution: every complete grid can come out, and grids that differ only in the names of the
-    digits have the same probability. Others have not quite: the matchings alone (`sweeps=0`) prefer
-    some kinds of grids. A sweep leaves an even distribution even and draws any other towards it:
-    samples of 40,000 grids show no difference on 6x6 and 9x9 after two of them, on 4x4 after three,
-    the default; 400,000 grids of 9x9 still show two sweeps, and no longer four. This is
-    approximately uniform, and no more is claimed: that sweeps lead from any grid to any other has
-    been proved for 4x4 and 6x6 alone, by trying all. `UniformFiller` is exact where it works.
+    Distribution: every complete grid is possible, and grids that differ only in the names of the
+    digits have the same probability. Other grids do not have exactly the same: the matchings alone
+    (`sweeps=0`) prefer some kinds of grids. A sweep keeps a uniform distribution uniform and brings
+    any other closer to it. Samples of 40,000 grids show no difference on 6x6 and 9x9 after two
+    sweeps, and on 4x4 after three, the default; samples of 400,000 grids of 9x9 still show a
+    difference after two sweeps, but not after four. This is approximately uniform, and no more is
+    claimed: that sweeps lead from any grid to any other has been proved only for 4x4 and 6x6, by
+    trying all. `UniformFiller` is exact on the layouts that it supports.
 
     >>> from sudokulib import Layout
     >>> MatchingFiller().fill(Layout.boxes(4, 4), rng=1).is_solved
@@ -65,7 +66,7 @@ class MatchingFiller(Value):
     """
 
     sweeps: int = attrs.field(default=3, kw_only=True)
-    """How often the grid is mixed after the matchings, from 0 to 100."""
+    """The number of times that the grid is mixed after the matchings, from 0 to 100."""
 
     def __attrs_post_init__(self) -> None:
         require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
@@ -109,15 +110,16 @@ def _matched(p: int, q: int, draw: Draw) -> list[list[int]]:
 
 
 def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
-    """A column for each digit, out of its options and taken from them; so many seats a column.
+    """A column for each digit, removed from the digit's options; each column has `seats` seats.
 
-    One digit after the other picks a seat in one of its columns. One that sits there already would
-    have to move to another column, could drive out a third one, and so on until a column has room:
+    One digit after another picks a seat in one of its columns. A digit that already has this seat
+    must move to another column, where it may displace a third digit, and so on until a column has
+    room:
 
         5 -> column 2, where 1 sits -> column 7, where 3 sits -> column 4, which has room
 
-    Only then do all of them move, each by its latest pick. From every digit on such a walk some way
-    leads to a free seat: otherwise the digits that can be reached from it would have more options
+    Only then do all of them move, each to its latest pick. From every digit on such a walk there is
+    a way to a free seat: otherwise the digits that can be reached from it would have more options
     among the columns that can be reached than these columns have. So a walk ends, and soon: about
     n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
     O(n log n) Time in Regular Bipartite Graphs", 2010).
@@ -134,7 +136,7 @@ def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
                 if len(others) < seats:
                     break
                 walker = others[pick % seats]
-                # The column of a digit that sits is the last of its options, and no way out.
+                # A seated digit has its own column as its last option, where it cannot move.
                 choices = (degree - 1) * seats
             walker = digit
             while True:

@@ -1,4 +1,4 @@
-"""What a filler is."""
+"""The protocol of fillers."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ __all__ = ["Filler"]
 
 
 class Filler(Protocol):
-    """Anything that fills a board with digits at random; nobody has to inherit from this.
+    """Anything that fills a board with random digits; you do not have to inherit from this class.
 
-    `sudokulib.testing.check_filler` tries whether a filler keeps what is said here.
+    `sudokulib.testing.check_filler` tests whether a filler follows this protocol.
 
-    A filler that can take more than moments should also have a method `with_stop(should_stop)`. It
-    returns a copy that asks `should_stop`, a callable without arguments, now and then while it
-    fills, and raises `Stopped` when the answer is true; with `None` it asks nothing. Makers,
-    samplers and the command line use it to stop a fill and to show progress during it. A filler
-    without the method is asked only between two grids. If a filler has a stop of its own, that is
-    its attribute `should_stop`.
+    A filler that can take long should also have a method `with_stop(should_stop)`. It returns a
+    copy that calls `should_stop`, a callable without arguments, from time to time while it fills,
+    and raises `Stopped` if it returns true; with `None` the copy cannot be stopped. Makers,
+    samplers and the command line use it to stop a fill and to show progress. With a filler without
+    this method, they can only stop between two grids. A filler that already has such a callable
+    keeps it in its attribute `should_stop`.
     """
 
     def fill(self, layout: Layout, rng: Rng) -> Grid:
-        """A complete, valid grid of this layout, and of no other.
+        """A complete, valid grid of exactly this layout.
 
-        `rng` is the one source of chance: the same number or text gives the same grid, always and
-        everywhere, a generator is drawn from and so gives others each time, and `None` asks
-        the operating system. Python's global generator is neither read nor written.
+        `rng` is the only source of randomness. The same number or text gives the same grid, always
+        and everywhere; a generator is advanced, and so gives another grid each time; `None` takes a
+        seed from the operating system. Python's global generator is neither read nor changed.
 
-        A layout that the filler's rule cannot finish within seconds raises `UnsupportedLayout`.
+        Raises `UnsupportedLayout` for a layout that the filler cannot fill within seconds.
         """

@@ -1,7 +1,7 @@
-"""The registry of fillers: a name, a letter and a line of description for each, one a line.
+"""The registry of fillers: the name, the letter and a short description of each.
 
 To add a filler, write its file and add its line here: the command line, the ids of puzzles and the
-tests find it by this table.
+tests find it in this table.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ class NamedFiller(Value):
     name: str
     """The name on the command line."""
     letter: str
-    """The letter of its class in the ids of puzzles, which never changes."""
+    """The letter of its class in the ids of puzzles; it never changes."""
     filler: Filler
     """The filler itself."""
     description: str
-    """One line about how it works, or what it works on."""
+    """One line about how it works, or which boards it fills."""
 
 
 FILLERS: tuple[NamedFiller, ...] = (
@@ -48,7 +48,7 @@ FILLERS: tuple[NamedFiller, ...] = (
     ),
     NamedFiller("matching", "M", MatchingFiller(), "nearly as even; boxes of any size"),
     NamedFiller("cover", "C", CoverFiller(), "by search; any layout up to 25x25 cells"),
-    NamedFiller("pattern", "P", PatternFiller(), "one grid by a formula, disguised; any boxes"),
+    NamedFiller("pattern", "P", PatternFiller(), "one grid by a formula, transformed; any boxes"),
     NamedFiller("backtracking", "B", BacktrackingFiller(), "cell by cell, back by one cell"),
     NamedFiller("backtracking-row", "B", BacktrackingFiller(step="row"), "back by a whole row"),
     NamedFiller("digits", "D", DigitByDigitFiller(), "all 1s, then all 2s, and so on"),

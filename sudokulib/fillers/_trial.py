@@ -1,8 +1,8 @@
-"""Trial and error: what the fillers share that draw digits at random and can get stuck.
+"""Trial and error: the common part of fillers that draw digits at random and can get stuck.
 
-Three things keep such a filler from running for ever: it goes back further each time it fails
-again (`retreat`), it asks the kernel whether the board can be filled at all, and there is an end to
-the number of its steps (`keep_trying`).
+Three things keep such a filler from running forever: it goes back further each time it fails again
+(`retreat`), the kernel checks whether the board can be filled at all, and the number of steps is
+limited (`keep_trying`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PROOF = 10_000  # nodes: a board that cannot be filled mostly shows it within a
 
 
 def random_bit(draw: Draw, mask: int) -> int:
-    """One of the bits that are set in a mask, all equally likely; a single one costs no draw.
+    """One of the bits that are set in a mask, all equally likely; a single one takes no draw.
 
     >>> from sudokulib.randomness import draw_of
     >>> draw = draw_of(1)
@@ -41,11 +41,11 @@ def random_bit(draw: Draw, mask: int) -> int:
 
 
 def tries_of(n: int) -> int:
-    """How often a row or a digit is drawn again before the one before it is, on box boards.
+    """How often a row or a digit is drawn again before going back to the previous one, on boxes.
 
-    Fewer tries give up what could have been finished, more cling to what cannot be. Both get
-    rarer to finish as a board grows, hence the cube: 18 tries on 9x9, 200 on 20x20, which measured
-    near the best for rows and digits alike.
+    With fewer tries, attempts end that could have succeeded; with more, time is lost on those that
+    cannot. Successes get rarer on larger boards, hence the cube: 18 tries on 9x9, 200 on 20x20,
+    which measured near the best for rows and digits alike.
 
     >>> [tries_of(n) for n in (4, 9, 16)]
     [4, 18, 102]
@@ -56,8 +56,8 @@ def tries_of(n: int) -> int:
 def retreat(failures: list[int], level: int, tries: int) -> int:
     """The level (a row, a digit) to draw again after a dead end at this one.
 
-    It is the same level, until it has failed `tries` times; then all its failures count as one of
-    the level before, and so on down to the first. `failures` is kept up to date.
+    It is the same level until it has failed `tries` times; then all its failures count as one
+    failure of the level before, and so on down to the first. `failures` is updated.
 
     >>> failures = [0, 0, 0]
     >>> [retreat(failures, 2, tries=2) for _ in range(4)]
@@ -79,16 +79,16 @@ def keep_trying(
     limit: int,
     should_stop: Callable[[], bool] | None = None,
 ) -> bytes:
-    """The cells that an attempt fills, within a growing budget each and a limit for all.
+    """The cells that an attempt fills, with a growing budget for each and a limit for all.
 
-    `attempt` takes a budget and gives `None` when it is spent. The first budget is `first`, and
-    each further one is larger by as much. A search whose running time has a heavy tail is cured by
-    starting afresh: C. P. Gomes, B. Selman and H. Kautz, "Boosting Combinatorial Search Through
+    `attempt` takes a budget and returns `None` when it is spent. The first budget is `first`, and
+    each further budget is larger by this amount. Starting again helps a search whose running time
+    has a heavy tail: C. P. Gomes, B. Selman and H. Kautz, "Boosting Combinatorial Search Through
     Randomization" (1998).
 
-    After the first failure the kernel looks for a grid, and where it proves that there is none,
-    that is `NoSolution`. When the limit is spent: `UnsupportedLayout`. `should_stop` is asked
-    before each attempt, and when it says true, that is `Stopped`.
+    After the first failure the kernel looks for a grid. Raises `NoSolution` if it proves that there
+    is no grid, and `UnsupportedLayout` when the limit is spent. `should_stop` is called before each
+    attempt; raises `Stopped` if it returns true.
 
     >>> from sudokulib import Layout
     >>> budgets = []
@@ -114,12 +114,12 @@ def keep_trying(
 
 
 def _require_a_grid(layout: Layout) -> None:
-    """Raises `NoSolution` where a short search proves that the layout has no grid."""
+    """Raises `NoSolution` if a short search proves that the layout has no grid."""
     if layout.is_plain:
-        return  # the pattern of `PatternFiller` is one
+        return  # there is a grid: that of `PatternFiller`
     n = layout.n
     kernel = cover_of(layout)
-    # Any grid, its digits renamed, has the digits in order in the first row.
+    # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
     try:
         found = next(kernel.search(start, Meter(_PROOF)), None)

@@ -1,4 +1,4 @@
-"""Filling so that every complete grid has exactly the same probability."""
+"""Uniform filling: every complete grid has exactly the same probability."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _EXACT = frozenset({(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)})
 class UniformFiller(Value):
     """Draws every complete grid with exactly the same probability.
 
-    It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3; other layouts, and these with extra
-    houses, raise `UnsupportedLayout`.
+    It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3. Raises `UnsupportedLayout` for other
+    layouts, and for these with extra houses.
 
     Distribution: uniform, and this is a theorem, not a measurement. A *try* draws one of a known
-    number of equally likely outcomes. Every complete grid is exactly one of them, and all others
-    are void: then another try begins from nothing. So in every try all grids are equally likely.
-    The outcomes are drawn as exact integers, nothing is rounded. The page "Every grid with the same
-    probability" in the documentation has the proof.
+    number of equally likely outcomes. Every complete grid is exactly one of them. All others are
+    void; after a void outcome, a new try starts from the beginning. So in every try all grids are
+    equally likely. The outcomes are drawn as exact integers, without rounding. The page "Every grid
+    with the same probability" in the documentation has the proof.
 
-    Chance decides on the number of tries too. On average it is 11.830 on 3x3, 1.333 on 2x2, 5.882
-    on 2x3 and 82.145 on 2x4; a try takes microseconds, and void ones are left as soon as seen.
+    The number of tries is random. On average it is 11.830 on 3x3, 1.333 on 2x2, 5.882 on 2x3 and
+    82.145 on 2x4; a try takes microseconds, and void tries end as soon as they are detected.
 
     >>> from sudokulib import Layout
     >>> UniformFiller().fill(Layout.boxes(3, 3), rng=1).is_solved
@@ -74,7 +74,7 @@ def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:
 
 
 def outcomes(layout: Layout) -> int:
-    """How many equally likely outcomes a try has, each complete grid being one of them.
+    """The number of equally likely outcomes of a try; each complete grid is one of them.
 
     >>> from sudokulib import Layout
     >>> outcomes(Layout.boxes(2, 2)) / 288
@@ -99,7 +99,7 @@ def _boxes(layout: Layout) -> tuple[int, int]:
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or not is_exact(layout):
         raise UnsupportedLayout(
-            "UniformFiller draws evenly on boxes of 2x2, 2x3, 2x4 and 3x3, either way round, "
+            "UniformFiller works on boxes of 2x2, 2x3, 2x4 and 3x3, either way round, "
             "without extra houses",
             layout=layout,
         )

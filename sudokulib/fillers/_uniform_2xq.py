@@ -1,27 +1,27 @@
-"""A complete grid of 2 x q boxes, each one with exactly the same probability; q is 2, 3 or 4.
+"""Complete grids of 2 x q boxes, each with exactly the same probability; q is 2, 3 or 4.
 
-Such a board has q bands of two rows and two stacks of q columns. Write down, for one stack, which
-two digits share a column in each band:
+Such a board has q bands of two rows and two stacks of q columns. For one stack, list the two digits
+that share a column in each band:
 
     band 1    03  14  25
     band 2    12  05  34
     band 3    45  23  01
 
-Every digit stands once in each band and once in each column: this is a *semi-Latin square*. A grid
-is two of them, side by side, and a word on every band: which digits are in its upper row on the
-left. On the right these are in the lower row, and all others change sides as well.
+Every digit occurs once in each band and once in each column: this is a *semi-Latin square*. A grid
+consists of two of them, side by side, and for every band the set of digits that are in its upper
+row on the left. On the right these are in the lower row, and all others in the upper row.
 
 A *try* draws one of `outcomes_2xq(q)` equally likely outcomes. Every grid is exactly one of them
 and the others are void, so the first outcome that is not void is each grid with the same
-probability. What a try draws:
+probability. A try draws:
 
-1. Band 1, which cannot go wrong: on the left 0 to q-1 stand in order above q to 2q-1 in order, on
-   the right q to 2q-1 in any order above 0 to q-1 in any order.
+1. Band 1, which is never void: on the left 0 to q-1 in order above q to 2q-1 in order, on the right
+   q to 2q-1 in any order above 0 to q-1 in any order.
 2. For each stack a semi-Latin square, any that begins with that band.
 3. For each further band and each column on the left a coin: which of the two digits is above. This
-   settles all rows. If two digits meet in a cell on the right, the try is void.
+   determines all rows. If two digits meet in a cell on the right, the try is void.
 
-What the digits are called is drawn at the end. The page `docs/fillers/uniform.md` has the proof.
+The names of the digits are drawn at the end. The page `docs/fillers/uniform.md` has the proof.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ __all__ = ["fill_2xq", "outcomes_2xq"]
 
 
 def outcomes_2xq(q: int) -> int:
-    """How many equally likely outcomes a try has; each complete grid is one of them.
+    """The number of equally likely outcomes of a try; each complete grid is one of them.
 
     >>> [round(outcomes_2xq(q) / grids, 3) for q, grids in ((2, 288), (3, 28_200_960))]
     [1.333, 5.882]
@@ -75,8 +75,8 @@ def _tried(q: int, draw: Draw) -> bytes | None:
     rest, order = divmod(rest, len(orders))
     left, right = (squares[index] for index in divmod(rest, len(squares)))
 
-    # The digits of the square on the right are numbered like those on the left; `names` says which
-    # of these they are.
+    # The digits of the square on the right have numbers of their own; `names` maps them to the
+    # digits on the left.
     names = orders[order]
     above = [[digit < q for digit in range(n)]]
     for band in range(1, q):
@@ -105,7 +105,7 @@ def _tried(q: int, draw: Draw) -> bytes | None:
 
 @cache
 def _choices(q: int) -> int:
-    """The outcomes of a try but for what the digits are called."""
+    """The outcomes of a try, without the names of the digits."""
     return len(_squares(q)) ** 2 * len(_orders(q)) << q * (q - 1)
 
 
@@ -121,8 +121,8 @@ def _orders(q: int) -> tuple[tuple[int, ...], ...]:
 def _squares(q: int) -> tuple[Square, ...]:
     """Every semi-Latin square of 2q digits whose column c begins with the digits c and q + c.
 
-    Half of the digits, one for every column to begin in, walk through the columns, one band after
-    the other, in all ways; the other half must then fill every place up to two.
+    Half of the digits, one that begins in each column, are distributed over the columns band by
+    band, in all ways; the other half must then fill every place up to two.
     """
     walks = [[walk for walk in permutations(range(q)) if walk[0] == column] for column in range(q)]
     halves = defaultdict(list)
@@ -140,6 +140,6 @@ def _squares(q: int) -> tuple[Square, ...]:
 
 @cache
 def _pairs(columns: tuple[int, ...]) -> Pairs:
-    """The two digits of each column, out of the column of each digit."""
+    """The two digits of each column, from the column of each digit."""
     by_column = sorted(range(len(columns)), key=columns.__getitem__)
     return tuple(zip(by_column[::2], by_column[1::2]))

@@ -1,27 +1,28 @@
-"""A complete grid of 3x3 boxes, each one with exactly the same probability.
+"""Complete grids of 3x3 boxes, each with exactly the same probability.
 
 A *try* draws one of `OUTCOMES_3X3` equally likely outcomes. Every grid is exactly one of them and
 the others are void, so the first outcome that is not void is each grid with the same probability.
-One try in 11.830 is a grid. What a try draws, band by band:
+One try in 11.830 is a grid. A try draws, band by band:
 
 1. In band 1 first the rows of the digits. Let A, B and C be the digits of the three rows in box 1,
-   each split into two parts, a and x, b and y, c and z, so that a, b and c have one size. Then
+   each split into two parts, a and x, b and y, c and z, so that a, b and c have the same size. Then
 
        A | c y | b z
        B | a z | c x
        C | b x | a y
 
    are the rows, in 1 + 27 + 27 + 1 = 56 ways for given A, B, C. Three digits that share a row in a
-   box stand there in any order.
-2. In band 2 the rows come in the same way, for any of 1680 choices of A, B, C. Three digits that
-   share a row in a box may not return to their columns of band 1. If it was one column for all
-   three, no order is left and the try is void. Otherwise two orders are, and a coin decides.
-3. In band 3 the columns are known, and the rows are looked for. In box 7 three digits that share a
-   column stand there in any order. In box 8 three digits that share a column may not return to
-   their rows of box 7: again no order is left or two are. In box 9 every digit has one row left;
-   where two digits of a column meet, the try is void.
+   box are in any order there.
+2. In band 2 the rows are drawn in the same way, for any of 1680 choices of A, B, C. Three digits
+   that share a row in a box must not be in their columns of band 1 again. If that was the same
+   column for all three, no order is left and the try is void. Otherwise two orders are left, and a
+   coin decides.
+3. In band 3 the columns are known, and the rows are drawn. In box 7 three digits that share a
+   column are in any order there. In box 8 three digits that share a column must not be in their
+   rows of box 7 again: again either no order is left or two are. In box 9 every digit has one row
+   left; if two digits of a column meet, the try is void.
 
-The digits are numbered from 0 to 8 here; what they are called is drawn at the end. The page
+The digits are numbered from 0 to 8 here; their names are drawn at the end. The page
 `docs/fillers/uniform.md` has the proof.
 """
 
@@ -68,12 +69,12 @@ def _choices() -> Iterator[tuple[int, ...]]:
 _ROWS = tuple(_rows())
 _CHOICES = tuple(_choices())
 _ORDERS = tuple(product(permutations(range(3)), repeat=3))
-"""The places, 0 to 2, of three threes; the first of these entries leaves all as they are."""
+"""The places, 0 to 2, of three groups of three; the first entry leaves all as they are."""
 _ELSEWHERE = {
     taken: tuple(order for order in permutations(range(3)) if all(map(ne, order, taken)))
     for taken in product(range(3), repeat=3)
 }
-"""The places for a three whose digits may not return to the places they have taken: none or two."""
+"""The allowed places of a group of three whose digits must all change places: none or two."""
 
 _BY_ROW = (0, 0, 0), (1, 1, 1), (2, 2, 2)
 
@@ -81,7 +82,7 @@ _BANDS_1_AND_2 = (len(_ROWS) * len(_ORDERS) ** 2) * (len(_CHOICES) * len(_ROWS) 
 _BAND_3 = len(_ORDERS) * 2**3
 
 OUTCOMES_3X3 = factorial(9) * _BANDS_1_AND_2 * _BAND_3
-"""How many equally likely outcomes a try has; each complete grid is one of them.
+"""The number of equally likely outcomes of a try; each complete grid is one of them.
 
 >>> round(OUTCOMES_3X3 / 6_670_903_752_021_072_936_960, 3)
 11.83
@@ -113,7 +114,7 @@ def _tried(draw: Draw) -> bytes | None:
     index_1, index_2 = divmod(rest, len(_ROWS))
     rows_1, rows_2 = _ROWS[index_1], _ROWS[index_2]
 
-    # Band 2 numbers the digits by its own A, B, C; `abc` says which they are in band 1.
+    # Band 2 numbers the digits by its own A, B, C; `abc` maps them to the digits of band 1.
     abc = _CHOICES[choice]
     columns = []
     for box, order in enumerate((0, order_2, order_3)):
@@ -148,7 +149,7 @@ def _tried(draw: Draw) -> bytes | None:
 
 
 def _in_order(threes: Threes, places: Threes) -> list[int]:
-    """The place of every digit, when these are the places of the threes."""
+    """The place of every digit, from the places of the groups of three."""
     found = [0] * 9
     for (u, v, w), (i, j, k) in zip(threes, places):
         found[u] = i
@@ -158,7 +159,7 @@ def _in_order(threes: Threes, places: Threes) -> list[int]:
 
 
 def _elsewhere(threes: Threes, taken: Sequence[int], coins: int) -> list[int] | None:
-    """A place for every digit, other than the one taken, each coin deciding for one three."""
+    """A place for every digit, other than the one taken; each coin decides for one group."""
     found = [0] * 9
     for u, v, w in threes:
         orders = _ELSEWHERE[taken[u], taken[v], taken[w]]

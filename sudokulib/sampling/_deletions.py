@@ -1,23 +1,23 @@
-"""Deleting the clues of a grid in random order, in many orders at once.
+"""Deleting the clues of a grid in random order, with many orders at once.
 
 A *try* deletes clues one at a time until the next deletion would leave a second solution. Few tries
-end at a minimal puzzle: mostly some other clue could still go. Those few are looked for here.
+end at a minimal puzzle: mostly some other clue could still go. This module finds those few.
 
-The thousands of tries of a grid lie side by side, as bits of one integer a cell. Each cell draws a
-*time* in each try, a number from 0 to 15, and is deleted when its time has come; equal times are
-put in order by a shuffle, where it matters. So every try has one of all orders, all equally likely:
+The thousands of tries of a grid are done side by side, as bits of one integer for each cell. Each
+cell draws a *time* in each try, a number from 0 to 15, at which it is deleted; cells with the same
+time are shuffled if it matters. So in every try all orders are equally likely:
 
     try        6 5 4 3 2 1 0
     r1c1   ... 0 1 0 0 1 1 0   shown at time 8, in tries 1, 2 and 5
     r1c2   ... 1 1 0 1 0 1 0
 
 One `&` for each cell of an *unavoidable set* (cells that can be filled in another way) finds all
-tries in which nothing of the set is shown: they have a second solution. And a few `|` and `&` find
-the tries in which some clue is *idle*: it would be a hidden single if it were taken away, so it
-could go. A try that has an idle clue and a second solution at the same time was not at a minimal
-puzzle before, since the clue was already idle then, and cannot be at one afterwards. It has failed;
-this is a proof. The unavoidable sets are learned from other solutions that the kernel finds: each
-settles many other tries too, so that a grid needs about one search for 25 tries.
+tries in which no cell of the set is shown: they have a second solution. And a few `|` and `&` find
+the tries in which some clue is *idle*: it would be a hidden single if it were deleted, so it could
+go. A try that has an idle clue and a second solution at the same time was not at a minimal puzzle
+before, since the clue was already idle then, and cannot be at one afterwards. This proves that it
+has failed. The unavoidable sets are taken from other solutions that the kernel finds: each decides
+many other tries too, so a grid needs about one search for 25 tries.
 
 The tries that remain, one or two in a hundred, are done one deletion at a time.
 """
@@ -45,24 +45,24 @@ __all__ = ["minimal_puzzles"]
 
 _TIME_BITS = 4
 _LOOKS = range(8, 14)
-"""The times at which all tries are looked at: chosen for 9x9, right for any board.
+"""The times at which all tries are checked: chosen for 9x9, correct for any board.
 
-There nearly all tries still have an idle clue at the first of them, and hardly one is unique at the
+On 9x9, nearly all tries still have an idle clue at the first time, and almost none is unique at the
 last."""
 
 _DRAW_BITS = 48
-"""How many bits are taken of one draw: a number of whole bytes."""
+"""The number of bits taken from one draw: a number of whole bytes."""
 
 
 def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> list[Puzzle]:
-    """The minimal puzzles at which some of these tries end; usually there are none.
+    """The minimal puzzles at which some of these tries end; usually the result is empty.
 
-    In one try, each minimal puzzle with `k` clues of a solution with `N` cells is come to with the
+    In one try, each minimal puzzle with `k` clues of a solution with `N` cells is reached with
     probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
-    A puzzle can be there more than once.
+    A puzzle can occur more than once.
 
-    Each try counts as a node, and so does each state of a search. `BudgetExceeded` and `Stopped`
-    come from the meter.
+    Each try counts as a node, and so does each state of a search. The meter raises `BudgetExceeded`
+    and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
@@ -101,7 +101,7 @@ class _Tries:
         """The minimal puzzles that are found, in the order of the tries, which has no meaning."""
         looks = [self._shown_at(time) for time in (0, *_LOOKS)]
         idle = [self._all, *map(self._with_idle_clue, looks[1:]), 0]
-        # What is idle at one look was idle at the one before.
+        # A clue that is idle at one time was idle at the time before.
         undecided = [now & ~later for now, later in pairwise(idle)]
         found: list[tuple[int, Grid]] = []
         for look, shown in enumerate(looks):
@@ -170,7 +170,7 @@ class _Tries:
         )
 
     def _open_set(self, clues: bytearray) -> list[int]:
-        """The cells in which another solution differs from ours; none if ours is the only one."""
+        """The cells in which another solution differs from ours; 0 if ours is the only one."""
         kernel, digits = self._kernel, self._digits
         for solved in kernel.search(kernel.start(bytes(clues)), self._meter, point=False):
             other = kernel.cells(solved)
@@ -179,7 +179,7 @@ class _Tries:
         return []
 
     def _ends_minimal(self, clues: bytearray, index: int) -> bool:
-        """Goes on deleting, in place, until a clue cannot go; says whether then none can go."""
+        """Goes on deleting, in place, until a clue cannot go; returns whether no other can go."""
         order = [cell for cell, digit in enumerate(clues) if digit]
         shuffle(self._draw, order)
         order.sort(key=lambda cell: self._time(cell, index))

@@ -1,7 +1,7 @@
 """Samples of minimal puzzles, for statistics about all of them.
 
-A puzzle is *minimal* if no clue can be taken away. Removing clues from a random grid until none can
-go gives minimal puzzles fast, but not evenly: those with few clues come too often. Two remedies:
+A puzzle is *minimal* if no clue can be removed. Removing clues from a random grid until none can be
+removed is a fast way to minimal puzzles, but those with few clues are too frequent. Two remedies:
 
 - `ControlledBiasSampler`: puzzles with weights that make every average unbiased. Slow.
 - `NaturalSampler`: puzzles whose numbers of clues are distributed as among all minimal puzzles,
@@ -83,7 +83,7 @@ TRUE_SHARES: Mapping[int, float] = MappingProxyType(
     }
 )
 """Of 100 minimal 9x9 puzzles, how many have this number of clues: an estimate (D. Berthier, as
-above). The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
+above). The missing 0.45 have 30 clues or more, or, much more rarely, fewer than 20."""
 
 _RATIOS = {clues: TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES}
 _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.items()}
@@ -95,30 +95,30 @@ _PATIENCE = 10_000_000
 
 @attrs.frozen(kw_only=True)
 class NaturalSampler(Value):
-    """Minimal 9x9 puzzles, with numbers of clues as they are among all minimal 9x9 puzzles.
+    """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
     until none can go. One with `k` clues is then accepted with a probability proportional to
     `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`; all others are thrown away.
 
-    This is approximate, for three reasons. Among the puzzles with one and the same number of clues,
-    some are still more likely than others to be reached from the top down, and nothing is done
-    about that. Both tables are estimates; the top-down share of 29 clues, on which all depends,
-    comes from some 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20
-    clues or more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31.
-    Where that matters, there is `ControlledBiasSampler`.
+    This is approximate, for three reasons. Among the puzzles with the same number of clues, some
+    are still more likely than others to be reached from the top down, which is not corrected. Both
+    tables are estimates; the top-down share of 29 clues, on which everything depends, comes from
+    about 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20 clues or
+    more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31. If this
+    matters, use `ControlledBiasSampler`.
 
-    The price: on average 213 puzzles are tried for one that is accepted, which takes a fifth of a
+    Cost: on average 213 puzzles are tried for one that is accepted, which takes a fifth of a
     second.
 
-    - `layout`: 3x3 boxes; others raise `UnsupportedLayout`, for their shares are not known.
-    - `filler`: draws the grids, `UniformFiller()` unless said otherwise.
-    - `budget`: nodes for each puzzle, a million unless said otherwise, `None` for no limit; each
-      puzzle tried counts as one more. It does not count what the filler does.
-    - `should_stop`: a callable without arguments; when it says true, the iterator ends with
+    - `layout`: 3x3 boxes; others raise `UnsupportedLayout`, since their shares are not known.
+    - `filler`: draws the grids; `UniformFiller()` by default.
+    - `budget`: nodes for each puzzle, a million by default, `None` for no limit; each puzzle that
+      is tried counts as one more. The work of the filler does not count.
+    - `should_stop`: a callable without arguments; if it returns true, the iterator raises
       `Stopped`.
 
-    Wrong types raise `TypeError`, wrong values `InvalidOption`.
+    Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
     >>> puzzle = next(NaturalSampler().stream(rng=1))
     >>> 20 <= puzzle.clues.clue_count <= 29
@@ -134,15 +134,15 @@ class NaturalSampler(Value):
         _require_common(self)
         if self.layout.id != "3x3":
             raise UnsupportedLayout(
-                "how many clues minimal puzzles have is known of 3x3 alone", layout=self.layout
+                "the shares of clues are known only for plain 3x3 boxes", layout=self.layout
             )
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
-        """So many puzzles, or without end; lazily.
+        """Puzzles, lazily: `count` of them, or without end.
 
-        The i-th puzzle depends on the seed and on i, not on those before it. The iterator raises
-        `BudgetExceeded`, `Stopped`, or `CannotMake` where the filler does not fill the layout, and
-        can go on after that.
+        Puzzle number i depends only on the seed and on i, not on those before it. The iterator
+        raises `BudgetExceeded`, `Stopped`, or `CannotMake` if the filler does not fill the layout,
+        and can go on after that.
         """
         seed = seed_of(rng)
         return map(self._puzzle, itertools.repeat(seed), _indexes(count))
@@ -164,36 +164,36 @@ class NaturalSampler(Value):
 class ControlledBiasSampler(Value):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
-    A try takes a random grid and deletes its clues one at a time, in random order, without ever
-    putting one back. As soon as a deletion leaves a second solution, the try has failed; it has
-    succeeded when a minimal puzzle is reached. A minimal puzzle with `k` clues on a board of `N`
-    cells is reached if the `N - k` cells that it leaves blank come first in the order. So, given
-    its grid, the probability is `1 / comb(N, k)`, whichever puzzle it is, and
+    A try takes a random grid and deletes its clues one at a time, in random order, and never puts
+    one back. As soon as a deletion leaves a second solution, the try has failed; it has succeeded
+    when it reaches a minimal puzzle. A minimal puzzle with `k` clues on a board of `N` cells is
+    reached if the `N - k` cells that it leaves blank come first in the order. So, for a given grid,
+    the probability is `1 / comb(N, k)` for each such puzzle, and
 
         P(k + 1 clues) / P(k clues) = (k + 1) / (N - k)
 
-    for one puzzle against another; those with more clues are the less likely ones, as long as `k`
-    is less than half of `N`. The weight is `comb(N, k)`, an int: with it, any sum over the puzzles
-    found, times the number of grids over the number of tries, is an unbiased estimate of the sum
-    over all minimal puzzles.
+    for two single puzzles; a puzzle with more clues is less likely, as long as `k` is less than
+    half of `N`. The weight is `comb(N, k)`, an int. With it, any sum over the puzzles found, times
+    the number of grids divided by the number of tries, is an unbiased estimate of the sum over all
+    minimal puzzles.
 
-    This holds exactly if the filler draws every grid with the same probability, as `UniformFiller`
-    does, and is as approximate as the filler otherwise.
+    This is exact if the filler draws every grid with the same probability, as `UniformFiller` does;
+    with other fillers it is as approximate as the filler.
 
-    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
+    Cost: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
     in 5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
 
-    - `layout`: any, 3x3 boxes unless said otherwise. On 12x12 and above, expect no puzzle.
-    - `filler`: draws the grids, `default_filler(layout)` unless said otherwise.
-    - `orders`: how many tries one grid is used for, each with an order of its own, from 1 up.
-      Averages stay unbiased, but puzzles of one grid are related. With 9,600, the default, that is
-      one 9x9 puzzle of 27; on 2x2 boxes, where one try of ten succeeds, ask for 1.
-    - `budget`: nodes for each puzzle, ten million unless said otherwise, `None` for no limit; each
-      try counts as one more. It does not count what the filler does.
-    - `should_stop`: a callable without arguments; when it says true, the iterator ends with
+    - `layout`: any, 3x3 boxes by default. On 12x12 and above, expect no puzzle.
+    - `filler`: draws the grids; `default_filler(layout)` by default.
+    - `orders`: the number of tries with one grid, each with its own order, from 1 up. Averages stay
+      unbiased, but puzzles of one grid are related. With 9,600, the default, this concerns one 9x9
+      puzzle of 27; on 2x2 boxes, where one try of ten succeeds, use 1.
+    - `budget`: nodes for each puzzle, ten million by default, `None` for no limit; each try counts
+      as one more. The work of the filler does not count.
+    - `should_stop`: a callable without arguments; if it returns true, the iterator raises
       `Stopped`.
 
-    Wrong types raise `TypeError`, wrong values `InvalidOption`.
+    Raises `TypeError` for wrong types, and `InvalidOption` for wrong values.
 
     >>> sampler = ControlledBiasSampler(layout="2x2", orders=1)
     >>> puzzle, weight = next(sampler.stream(rng=1))
@@ -217,11 +217,11 @@ class ControlledBiasSampler(Value):
         require_int(self.orders, "orders", 1)
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
-        """So many puzzles with their weights, or without end; lazily.
+        """Puzzles with their weights, lazily: `count` of them, or without end.
 
-        The seed decides on the whole sequence, but to come to the i-th puzzle all before it have to
-        be found. The iterator raises `BudgetExceeded`, `Stopped`, or `CannotMake` where the filler
-        does not fill the layout, and ends with that.
+        The seed determines the whole sequence, but puzzle number i can only be found after all
+        before it. The iterator raises `BudgetExceeded`, `Stopped`, or `CannotMake` if the filler
+        does not fill the layout, and then it ends.
         """
         weighted = self._weighted(seed_of(rng))
         return (found for _, found in zip(_indexes(count), weighted))
@@ -229,9 +229,9 @@ class ControlledBiasSampler(Value):
     def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
         """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
 
-        Usually there are none. These are the puzzles of `stream`, for statistics that need the
-        number of tries; here the budget is for each grid. The i-th entry depends on the seed and
-        on i, not on those before it.
+        Usually an entry is empty. These are the puzzles of `stream`, for statistics that need the
+        number of tries; here the budget is for each grid. Entry number i depends only on the seed
+        and on i, not on those before it.
 
         >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=10)
         >>> [len(puzzles) for puzzles in sampler.by_grid(rng=1, count=5)]

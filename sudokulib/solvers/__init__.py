@@ -1,4 +1,4 @@
-"""Solvers: the protocol, the ways to keep it, and the questions one asks about a grid."""
+"""Solvers: the protocol, the solvers of the library, and functions such as `solve` and `count`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A search's allowance: how many nodes it may visit, and who may stop it.
+"""The limits of a search: how many nodes it may visit, and the callable that may stop it.
 
-A *node* is one state of a board that a search has propagated: what it was given, and each branch
-it follows from there. Nodes, unlike seconds, are the same on every machine, so a budget in nodes
-gives the same result everywhere.
+A *node* is one state of a board that a search has propagated: the initial state, and each branch
+that it follows from there. Nodes, unlike seconds, are the same on every machine, so a budget in
+nodes gives the same result everywhere.
 
 >>> meter = Meter(budget=10)
 >>> meter.check(10)
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 __all__ = ["DEFAULT_BUDGET", "SLICE", "Meter", "require_budget"]
 
 DEFAULT_BUDGET = 1_000_000
-"""The nodes a search may visit where nothing else is said: some seconds on a 9x9 board."""
+"""The default number of nodes that a search may visit: some seconds on a 9x9 board."""
 
 SLICE = 256
 """Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
 
 
 def require_budget(budget: int | None) -> int | None:
-    """The budget itself: a number of nodes from 1 up, or `None` for no limit.
+    """Returns the budget if it is valid: a number of nodes from 1 up, or `None` for no limit.
 
-    A number below 1 raises `InvalidOption`, any other type `TypeError`.
+    Raises `InvalidOption` for a number below 1, and `TypeError` for any other type.
 
     >>> require_budget(5)
     5
@@ -46,10 +46,10 @@ def require_budget(budget: int | None) -> int | None:
 
 
 class Meter:
-    """Counts the nodes of one search, or of several that share an allowance.
+    """Counts the nodes of one search, or of several that share a budget.
 
-    The search counts for itself and calls `check` when its count passes `pause`; it writes the
-    count back to `spent` whenever it gives control away.
+    The search keeps its own count and calls `check` when the count passes `pause`; it writes the
+    count back to `spent` whenever it returns or yields.
     """
 
     __slots__ = ("budget", "pause", "should_stop", "spent")
@@ -70,9 +70,9 @@ class Meter:
             self.pause = 0  # ask before the first node
 
     def check(self, nodes: int, stride: int = SLICE) -> int:
-        """The count to call again at, `stride` later at most where somebody may want to stop.
+        """The count at which to call `check` again, at most `stride` later with a `should_stop`.
 
-        `BudgetExceeded` or `Stopped` where the search must end.
+        Raises `BudgetExceeded` or `Stopped` if the search must end.
         """
         self.spent = nodes
         if self.budget is not None and nodes > self.budget:

@@ -27,8 +27,8 @@ __all__ = ["CoverSolver"]
 class CoverSolver(Value):
     """Finds every solution, or proves that there is none; the fastest solver here.
 
-    `should_stop`, a callable without arguments, is asked at the start of each search and every 256
-    nodes from there; when it says true, the search ends with `Stopped`.
+    `should_stop`, a callable without arguments, is called at the start of each search and every 256
+    nodes after that; if it returns true, the search raises `Stopped`.
 
     It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at
     once in one integer.
@@ -48,11 +48,11 @@ class CoverSolver(Value):
 
     @property
     def complete(self) -> bool:
-        """True: a search that ends has seen everything."""
+        """Always true: the search is exhaustive."""
         return True
 
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
-        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
         return attrs.evolve(self, should_stop=should_stop)
 
     def solutions(
@@ -60,8 +60,8 @@ class CoverSolver(Value):
     ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
-        Past `budget` nodes (`None`: no limit) the iterator raises `BudgetExceeded`; when
-        `should_stop` says so, `Stopped`.
+        The iterator raises `BudgetExceeded` after `budget` nodes (`None`: no limit), and `Stopped`
+        if `should_stop` returns true.
         """
         grid = grid_of(grid)
         layout = grid.layout

@@ -1,4 +1,4 @@
-"""A human's solver: named techniques, one after another, and never a guess."""
+"""A solver that works like a human: named techniques, one after another, without guessing."""
 
 from __future__ import annotations
 
@@ -31,22 +31,24 @@ __all__ = ["LogicSolver"]
 
 @attrs.frozen(repr=False, init=False)
 class LogicSolver(Value):
-    """Solves as far as its techniques reach, and says so where they end; it never guesses.
+    """Solves as far as its techniques go, without guessing.
 
-    - `techniques` are asked in their order, and after each find from the start again. They are
-      values, or names such as "X-Wing". With the default, `SINGLES`, this is the classic solver by
-      elimination of candidates: mark all candidates, fill in naked and hidden singles until nothing
-      moves. `sudokulib.techniques.TECHNIQUES` are all there are.
-    - `order` are names: techniques are asked in this order, those not named after all others.
-    - `assume_unique=False` leaves out every technique that takes for granted that the puzzle has
-      one solution (rectangles, loops, BUG).
+    - `techniques` are tried in their order, from the start again after each step. They are
+      techniques or names such as "X-Wing". With the default, `SINGLES`, this is the classic solver
+      by elimination of candidates: mark all candidates, fill in naked and hidden singles until no
+      more are found. `sudokulib.techniques.TECHNIQUES` has all techniques.
+    - `order` are names: techniques are tried in this order, those that are not named after them.
+    - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
+      (rectangles, loops, BUG).
 
-    As every step is true in every solution, a grid that it solves has exactly that solution, and
-    one that it leads to a contradiction has none. Where a step took one solution for granted, the
-    kernel's search must find the same before anything is said. Anything else is `Undecided`, which
-    makes a maker with this solver produce only puzzles that its techniques solve.
+    As every step is true in every solution, a grid that this solver solves has exactly that
+    solution, and a grid in which it reaches a contradiction has no solution. If a step assumed that
+    there is one solution, the result is first checked by the search of the kernel. In all other
+    cases the solver raises `Undecided`, so a maker with this solver makes only puzzles that its
+    techniques solve.
 
-    Anything but a tuple or list of techniques raises `TypeError`, an unknown name `InvalidOption`.
+    Raises `TypeError` for anything but a tuple or list of techniques, and `InvalidOption` for an
+    unknown name.
 
     >>> from sudokulib import Grid
     >>> solver = LogicSolver()
@@ -58,7 +60,7 @@ class LogicSolver(Value):
     """
 
     techniques: tuple[Technique, ...]
-    """The techniques, in the order in which they are asked."""
+    """The techniques, in the order in which they are tried."""
 
     def __init__(
         self,
@@ -84,12 +86,12 @@ class LogicSolver(Value):
 
     @property
     def complete(self) -> bool:
-        """False: there are grids that no technique decides."""
+        """Always false: techniques cannot decide all grids."""
         return False
 
     @property
     def assumes_unique(self) -> bool:
-        """Whether a technique takes for granted that there is exactly one solution.
+        """Whether a technique assumes that there is exactly one solution.
 
         >>> LogicSolver().assumes_unique
         False
@@ -99,10 +101,10 @@ class LogicSolver(Value):
     def solutions(
         self, grid: Grid | Puzzle | Position, *, budget: int | None = None
     ) -> Iterator[Grid]:
-        """The one solution or none, where the techniques tell; `Undecided` where they do not.
+        """The only solution, or nothing if the techniques reach a contradiction.
 
-        `Undecided` carries the grid as far as it came. A step is a node: past `budget` of them
-        (`None`: no limit) the iterator raises `BudgetExceeded`.
+        The iterator raises `Undecided`, with the grid as far as it was solved, if the techniques
+        cannot decide, and `BudgetExceeded` after `budget` steps (`None`: no limit).
 
         >>> from sudokulib import Grid
         >>> list(LogicSolver().solutions(Grid.parse("123....4........")))
@@ -123,12 +125,12 @@ class LogicSolver(Value):
     def steps(
         self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None
     ) -> Iterator[Step]:
-        """The steps of the solution, lazily, until it is solved, or stuck, or a contradiction.
+        """The steps, lazily, until the grid is solved or no technique finds any more.
 
-        Placements that are seen at one look come one after another; a step that eliminates comes
-        alone, and then the first technique is asked again. A contradiction ends the steps as soon
-        as the marks show it. `limit` is the most steps there may be. Of a position the digits
-        count, and its marks do not; `Marks` are worked on as they are.
+        All placements that a technique finds at once are applied one after another. After a step
+        that eliminates, the first technique is tried again. The steps end as soon as the marks show
+        a contradiction. `limit` is the maximum number of steps. Of a position, the digits are used
+        and the marks ignored; `Marks` are used as they are.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
@@ -138,7 +140,7 @@ class LogicSolver(Value):
         return islice(self._steps(_marks(grid)), most)
 
     def reach(self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None) -> Marks:
-        """The marks after all steps, or after `limit` of them: as far as the techniques come.
+        """The marks after all steps, or after `limit` steps: as far as the techniques go.
 
         >>> from sudokulib import Grid
         >>> print(format(LogicSolver().reach(Grid.parse("12..3..........."), limit=2).grid, "line"))
@@ -165,7 +167,7 @@ class LogicSolver(Value):
         yield end.grid
 
     def _end(self, grid: Grid, budget: int | None) -> Marks | None:
-        """The marks where the techniques get no further; `None` at a contradiction."""
+        """The marks when the techniques find nothing more; `None` at a contradiction."""
         marks = Marks.of(grid)
         if marks.is_contradictory:
             return None
@@ -187,15 +189,15 @@ class LogicSolver(Value):
         return None if marks.is_contradictory else marks
 
     def _without_assuming(self, grid: Grid, budget: int | None) -> Marks | None:
-        """Where the techniques get that hold for grids of any kind."""
+        """The marks reached with the techniques that do not assume one solution."""
         return LogicSolver(self.techniques, assume_unique=False)._end(grid, budget)
 
     def _look(self, marks: Marks) -> tuple[list[Step], Technique | None, Marks | None]:
         """The steps of the first technique that finds any, that technique, and the marks after.
 
-        A placement never hides another, so they are taken all at once; an elimination is taken
-        alone, for the techniques before may then find something easier. No marks come after steps
-        that contradict each other: as each is true, there is no solution.
+        Placements do not affect each other, so all are returned at once; an elimination is returned
+        alone, since earlier techniques may then find something easier. The marks are `None` if the
+        steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
             found: list[Step] = []

@@ -1,4 +1,4 @@
-"""What a solver is."""
+"""The protocol of solvers."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ __all__ = ["Solver"]
 
 
 class Solver(Protocol):
-    """Anything that finds the solutions of a grid; nobody has to inherit from this.
+    """Anything that finds the solutions of a grid; you do not have to inherit from this class.
 
-    `sudokulib.testing.check_solver` tries whether a solver keeps what is said here.
+    `sudokulib.testing.check_solver` tests whether a solver follows this protocol.
 
-    A solver that can take more than moments should also have a method `with_stop(should_stop)`. It
-    returns a copy that asks `should_stop`, a callable without arguments, now and then while it
-    searches, and raises `Stopped` when the answer is true; with `None` it asks nothing. A maker
-    uses it to stop a proof. A solver without the method is asked only between two proofs. If a
-    solver has a stop of its own, that is its attribute `should_stop`.
+    A solver that can take long should also have a method `with_stop(should_stop)`. It returns a
+    copy that calls `should_stop`, a callable without arguments, from time to time while it
+    searches, and raises `Stopped` if it returns true; with `None` the copy cannot be stopped. A
+    maker uses it to stop a proof. With a solver without this method, a maker can only stop between
+    two proofs. A solver that already has such a callable keeps it in its attribute `should_stop`.
     """
 
     @property
@@ -32,13 +32,13 @@ class Solver(Protocol):
         """The solutions of a grid, lazily; never a wrong one, never one twice.
 
         When the iterator ends, there are no others. A solver that is not complete raises
-        `Undecided`, with the grid as far as it came, where it cannot tell. Past `budget` nodes
-        (`None`: no limit) comes `BudgetExceeded`.
+        `Undecided`, with the grid as far as it was solved, if it cannot decide. Raises
+        `BudgetExceeded` after `budget` nodes (`None`: no limit).
         """
 
     def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
         """Whether the solver proves that there is exactly one solution.
 
-        `False` from a complete solver means that there is none, or more than one; from any other
-        that it has no proof. Past `budget` nodes comes `BudgetExceeded`.
+        `False` from a complete solver means that there is no solution or more than one; from any
+        other solver it means that it has no proof. Raises `BudgetExceeded` after `budget` nodes.
         """

@@ -1,6 +1,6 @@
-"""The questions that one asks about a board, for any solver.
+"""Functions that solve a board or count its solutions, with any solver.
 
-They take a grid, a puzzle or a position. Of a position the digits count, clues and entries alike.
+They take a grid, a puzzle or a position. Of a position they use all digits, clues and entries.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _COVER = CoverSolver()
 
 
 def default_solver() -> Solver:
-    """The solver that queries and makers use where none is named: `CoverSolver()`."""
+    """The solver that queries and makers use by default: `CoverSolver()`."""
     return _COVER
 
 
@@ -49,7 +49,7 @@ def _solver(solver: Solver | None) -> Solver:
     if solver is None:
         return _COVER
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
-        raise TypeError(f"solver must say whether it is complete: {shown(solver)}")
+        raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
     return solver
 
 
@@ -59,13 +59,13 @@ def solve(
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
 ) -> Grid:
-    """The one solution of a grid, a puzzle or a position.
+    """The only solution of a grid, a puzzle or a position.
 
-    Of a position the digits count, clues and entries alike; so they do in all these queries.
+    Of a position all digits are used, clues and entries; all these functions do this.
 
-    Raises `NoSolution` or, with the first two solutions, `MultipleSolutions`; `BudgetExceeded` past
-    `budget` nodes (`None`: no limit); and `Undecided`, with the grid as far as it came, if the
-    solver is not complete and cannot tell.
+    Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `BudgetExceeded` after
+    `budget` nodes (`None`: no limit); and `Undecided`, with the grid as far as it was solved, if
+    the solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
@@ -109,7 +109,7 @@ def solutions(
     """All solutions of a grid, a puzzle or a position, lazily, each once.
 
     The budget is for the whole iteration. The iterator raises `BudgetExceeded`, and `Undecided` if
-    the solver is not complete.
+    the solver is not complete and cannot decide.
 
     >>> from itertools import islice
     >>> from sudokulib import Grid
@@ -130,7 +130,7 @@ def count_solutions(
 ) -> int:
     """The number of solutions, counted up to `limit` (from 1 up; `None`: all of them).
 
-    Errors as for `solutions`, and `InvalidOption` for a limit below 1.
+    Raises `InvalidOption` for a limit below 1; other errors as for `solutions`.
 
     >>> from sudokulib import Grid
     >>> empty = Grid.parse("." * 16)
@@ -151,8 +151,8 @@ def is_unique(
 ) -> bool:
     """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `BudgetExceeded` past `budget` nodes (`None`: no limit), and `Undecided` if the solver is
-    not complete and cannot tell.
+    Raises `BudgetExceeded` after `budget` nodes (`None`: no limit), and `Undecided` if the solver
+    is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> is_unique(Grid.parse("1.3..2....1....3"))
@@ -164,5 +164,5 @@ def is_unique(
     require_budget(budget)
     if _solver(solver).proves_unique(grid, budget=budget):
         return True
-    # "No proof" is not "no": what a solver that is not complete finds, or raises, decides.
+    # An incomplete solver that has no proof may still find a solution, or raise.
     return not solver.complete and count_solutions(grid, limit=2, solver=solver, budget=budget) == 1

@@ -104,7 +104,7 @@ def test_constructor_refuses_wrong_values() -> None:
     for count in (0, 15, 17, 81):
         with pytest.raises(InvalidGrid, match=f"16 cells, not {count}"):
             Grid(SMALL, bytes(count))
-    with pytest.raises(InvalidGrid, match="digits go to 4, not 5") as caught:
+    with pytest.raises(InvalidGrid, match="digits go up to 4, not 5") as caught:
         Grid(SMALL, bytes([0] * 6 + [5] + [9] * 9))
     assert caught.value.cell == (1, 2)
 
@@ -182,9 +182,9 @@ def test_from_rows_refuses_other_types(rows: Any) -> None:
         ([[0] * 4] * 3 + [[0] * 5], None, "row 4 must have 4 cells, not 5", 4, None),
         ([[0] * 4, [], [0] * 4, [0] * 4], None, "row 2 must have 4 cells, not 0", 2, None),
         ([itertools.repeat(1)] * 4, None, "row 1 must have 4 cells, not 101", 1, None),
-        ([[0, 1, 2, 5]] * 4, None, "r1c4 must lie from 0 to 4, not 5", None, (0, 3)),
-        ([[0] * 4, [-1] * 4] * 2, None, "r2c1 must lie from 0 to 4, not -1", None, (1, 0)),
-        ([[0, 1, 2, 10**5000]] * 4, None, "r1c4 must lie from 0 to 4", None, (0, 3)),
+        ([[0, 1, 2, 5]] * 4, None, "r1c4 must be from 0 to 4, not 5", None, (0, 3)),
+        ([[0] * 4, [-1] * 4] * 2, None, "r2c1 must be from 0 to 4, not -1", None, (1, 0)),
+        ([[0, 1, 2, 10**5000]] * 4, None, "r1c4 must be from 0 to 4", None, (0, 3)),
     ],
     ids=range(10),
 )
@@ -208,7 +208,7 @@ def test_cells_by_row_and_column() -> None:
             GRID.candidates,
             lambda r, c: GRID.with_cell(r, c, 1),
         ):
-            with pytest.raises(InvalidOption, match="must lie from 0 to 8") as caught:
+            with pytest.raises(InvalidOption, match="must be from 0 to 8") as caught:
                 call(row, column)
             assert caught.value.option == option
 
@@ -246,7 +246,7 @@ def test_with_cell() -> None:
     assert grid.with_cell(1, 2, 4).with_cell(1, 2, 0) == grid
     assert grid == Grid.empty(SMALL)
     for digit in (-1, 5, 256):
-        with pytest.raises(InvalidOption, match="digit must lie from 0 to 4") as caught:
+        with pytest.raises(InvalidOption, match="digit must be from 0 to 4") as caught:
             grid.with_cell(0, 0, digit)
         assert (caught.value.option, caught.value.value) == ("digit", digit)
     for other in (True, 1.0, None, "1"):

@@ -110,7 +110,7 @@ def test_box_has_p_rows_and_q_columns() -> None:
 
 @pytest.mark.parametrize(("p", "q"), [(1, 9), (0, 3), (3, 11), (-3, 3), (3, 10**30)])
 def test_sizes_out_of_range(p: int, q: int) -> None:
-    with pytest.raises(InvalidOption, match="must lie from 2 to 10"):
+    with pytest.raises(InvalidOption, match="must be from 2 to 10"):
         Layout.boxes(p, q)
 
 
@@ -416,7 +416,7 @@ def test_cell_names() -> None:
     layout = Layout.boxes(3, 3)
     assert [layout.cell_name(cell) for cell in (0, 8, 9, 80)] == ["r1c1", "r1c9", "r2c1", "r9c9"]
     for cell in (-1, 81):
-        with pytest.raises(InvalidOption, match="cell must lie from 0 to 80"):
+        with pytest.raises(InvalidOption, match="cell must be from 0 to 80"):
             layout.cell_name(cell)
     with pytest.raises(TypeError):
         layout.cell_name(True)

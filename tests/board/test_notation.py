@@ -276,27 +276,27 @@ def test_wrong_character(character: str) -> None:
         else:
             message, *data = refused(text)
             assert data == [number, (4, 4), character]
-            assert f"no digit and no blank (line {number}, r5c5: {character!r})" in message
+            assert f"neither a digit nor a blank (line {number}, r5c5: {character!r})" in message
 
 
 def test_wrong_character_on_no_board() -> None:
-    assert refused("12\n3?") == ("no digit and no blank (line 2: '?')", 2, None, "?")
-    assert refused("\n=0é") == ("no digit and no blank (line 2: '=')", 2, None, "=")
+    assert refused("12\n3?") == ("neither a digit nor a blank (line 2: '?')", 2, None, "?")
+    assert refused("\n=0é") == ("neither a digit nor a blank (line 2: '=')", 2, None, "=")
 
 
 @pytest.mark.parametrize(
     ("text", "layout", "data"),
     [
-        ("12345" + "." * 11, None, ("digits go to 4 (line 1, r2c1: '5')", 1, (1, 0), "5")),
+        ("12345" + "." * 11, None, ("digits go up to 4 (line 1, r2c1: '5')", 1, (1, 0), "5")),
         (
             "." * 15 + "a",
             Layout.boxes(2, 2),
-            ("digits go to 4 (line 1, r4c4: 'a')", 1, (3, 3), "a"),
+            ("digits go up to 4 (line 1, r4c4: 'a')", 1, (3, 3), "a"),
         ),
         (
             "12..\n34..\n----\n5...\n...6",
             None,
-            ("digits go to 4 (line 4, r3c1: '5')", 4, (2, 0), "5"),
+            ("digits go up to 4 (line 4, r3c1: '5')", 4, (2, 0), "5"),
         ),
     ],
 )

@@ -224,7 +224,7 @@ def test_check_tells_every_verdict(capsys: Capture, tmp_path: Path) -> None:
         f"{path}:2: several solutions\n"
         f"{path}:5: no solution (clues in conflict: r1c1 r1c2)\n"
         f"{path}:6: no solution\n"
-        f"{path}:7: invalid: no digit and no blank (line 7, r1c3: '?'): '12?4............'\n",
+        f"{path}:7: invalid: neither a digit nor a blank (line 7, r1c3: '?'): '12?4............'\n",
         "",
     )
 
@@ -280,9 +280,9 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--count", "0"], "argument --count: not a whole number from 1 up: '0'"),
         (["make", "--count", "9" * 5000], "argument --count: not a whole number from 1 up: '9"),
         (["make", "--clues", "30", "--blanks", "3"], "argument --blanks: not allowed with "),
-        (["make", "--clues", "82"], "clues must lie from 0 to 81: clues=82"),
+        (["make", "--clues", "82"], "clues must be from 0 to 81: clues=82"),
         (["make", "--budget", "0"], "argument --budget: not a whole number from 1 up: '0'"),
-        (["make", "--layout", "3x33"], "argument --layout: q must lie from 2 to 10: q=33"),
+        (["make", "--layout", "3x33"], "argument --layout: q must be from 2 to 10: q=33"),
         (["make", "--layout", "3x"], "argument --layout: no such layout"),
         (["make", "--layout", "3"], "argument --layout: no such layout"),
         (["make", "--layout", "9x9x"], "argument --layout: no such layout"),
@@ -298,7 +298,10 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
             "argument --symmetry: symmetry must be one of none, half",
         ),
         (["make", "--pattern", "x."], "a pattern has 81 symbols"),
-        (["make", "--pattern", "x.\n.?"], "argument --pattern: no digit and no blank (line 2"),
+        (
+            ["make", "--pattern", "x.\n.?"],
+            "argument --pattern: neither a digit nor a blank (line 2",
+        ),
         (["make", "--pattern", "@"], "argument --pattern: cannot read '': No such file or "),
         (["make", "--pattern", "@a\0"], r"argument --pattern: cannot read 'a\x00': embedded null "),
         (["make", "--pattern", ".", "--clues", "9"], "argument --clues: not allowed with argument"),
@@ -316,7 +319,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--id", "x"], "ids of this version of the algorithm begin with 1.: id='x'"),
         (["make", "--id", "1.3x3"], "this is not the id of a puzzle: id='1.3x3'"),
         (["make", "--id", "1.3x3.g", "--seed", "1"], "argument --seed: not allowed with argument"),
-        (["make", "--filler", "uniform", "--layout", "4x4"], "UniformFiller draws evenly on boxes"),
+        (["make", "--filler", "uniform", "--layout", "4x4"], "UniformFiller works on boxes"),
         (["fill", "--filler", "pattern", "--layout", "3x3+windows"], "only box boards "),
         (["fill", "--filler", "digits", "--layout", "5x5"], "DigitByDigitFiller("),
         (["fill", "--count", "0"], "argument --count: not a whole number from 1 up: '0'"),

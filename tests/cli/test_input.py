@@ -262,7 +262,7 @@ def test_errors_name_the_line_of_the_file(capsys: Capture, typed: Typed) -> None
     assert main(["solve"]) == 1
     err = capsys.readouterr().err.splitlines()
     assert err == [
-        "sudokulib: standard input:5: no digit and no blank (line 5, r3c3: '?'): "
+        "sudokulib: standard input:5: neither a digit nor a blank (line 5, r3c3: '?'): "
         r"'1.3.\n.2..\n..?.\n...3'",
         r"sudokulib: standard input:9: line 9 has 3 cells, not 4: '12.4\n12.\n12.4\n12.4'",
     ]

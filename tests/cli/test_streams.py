@@ -250,7 +250,7 @@ def test_a_locale_of_ascii_changes_nothing(tmp_path: Path) -> None:
     assert result.stderr == ""
     first, second = result.stdout.splitlines()
     assert first.endswith(":1: unique")
-    assert ":2: invalid: no digit and no blank" in second
+    assert ":2: invalid: neither a digit nor a blank" in second
 
 
 @posix

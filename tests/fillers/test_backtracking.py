@@ -93,7 +93,7 @@ def test_the_order_unless_told() -> None:
 
 @pytest.mark.parametrize(("filler", "largest"), [(ROWS, 20), (FEWEST, 25), (BY_ROW, 25)])
 def test_too_large(filler: BacktrackingFiller, largest: int) -> None:
-    with pytest.raises(UnsupportedLayout, match=f"goes to {largest}x{largest}, this has 30x30"):
+    with pytest.raises(UnsupportedLayout, match=f"goes up to {largest}x{largest}, this has 30x30"):
         filler.fill(Layout.boxes(5, 6), 1)
 
 
@@ -155,7 +155,7 @@ def test_options() -> None:
             BacktrackingFiller(order=wrong)
         assert caught.value.value == wrong
     for wrong in ("rows", "fewest"):
-        with pytest.raises(InvalidOption, match="step='row' has no order: order='"):
+        with pytest.raises(InvalidOption, match="step='row' takes no order: order='"):
             BacktrackingFiller(step="row", order=wrong)
     for wrong in (1, None, True, b"row", 1.0):
         with pytest.raises(TypeError, match="step must be a BackStep or its text"):

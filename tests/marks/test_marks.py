@@ -285,7 +285,7 @@ def test_clues_must_be_in_the_grid() -> None:
         with pytest.raises(InvalidMarks, match=f"r1c2 is clue 2, the grid has {found}") as caught:
             Marks.of(Grid.parse(text), clues=clues)
         assert (caught.value.cell, caught.value.digit) == ((0, 1), 2)
-    with pytest.raises(InvalidOption, match="one layout, 2x2"):
+    with pytest.raises(InvalidOption, match="the grid's layout, 2x2"):
         Marks.of(clues, clues=GRID)
     with pytest.raises(TypeError, match="clues"):
         Marks.of(clues, clues="12..............")  # type: ignore[arg-type]
@@ -293,7 +293,7 @@ def test_clues_must_be_in_the_grid() -> None:
 
 @pytest.mark.parametrize("entries", [-1, 0b100, 1 << 16, 0b111])
 def test_entries_are_filled_cells(entries: int) -> None:
-    with pytest.raises(InvalidMarks, match="entries are filled cells"):
+    with pytest.raises(InvalidMarks, match="entries must be filled cells"):
         Marks(WHOLE.layout, WHOLE.cells, WHOLE.masks, entries)
 
 

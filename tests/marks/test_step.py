@@ -81,14 +81,14 @@ def test_numbers_out_of_range(candidate: tuple[int, int, int], option: str) -> N
 
 
 def test_a_step_does_something() -> None:
-    with pytest.raises(InvalidOption, match="places or eliminates"):
+    with pytest.raises(InvalidOption, match="must place or eliminate"):
         Step("Nothing", houses=[1])
 
 
 @pytest.mark.parametrize("option", ["houses", "covers"])
 @pytest.mark.parametrize("index", [-1, 27])
 def test_houses_off_the_board(option: str, index: int) -> None:
-    with pytest.raises(InvalidOption, match="count from 0 to 26") as caught:
+    with pytest.raises(InvalidOption, match="must be from 0 to 26") as caught:
         Step("Guess", placements=[(0, 0, 1)], **{option: [3, index]})  # type: ignore[arg-type]
     assert (caught.value.option, caught.value.value) == (option, [3, index])
 
@@ -106,13 +106,13 @@ def test_houses_off_the_board(option: str, index: int) -> None:
 def test_candidates_off_the_board(
     options: Callable[[tuple[int, int, int]], Any], candidate: tuple[int, int, int]
 ) -> None:
-    with pytest.raises(InvalidOption, match="go to 8, digits to 9") as caught:
+    with pytest.raises(InvalidOption, match="go up to 8, digits up to 9") as caught:
         Step("Guess", **options(candidate))
     assert caught.value.value == candidate
 
 
 def test_a_role_is_named_once() -> None:
-    with pytest.raises(InvalidOption, match="a role is named once"):
+    with pytest.raises(InvalidOption, match="each role must be named only once"):
         Step("Guess", placements=[(0, 0, 1)], roles=[("fin", []), ("fin", [(0, 0, 1)])])
 
 
@@ -136,12 +136,12 @@ def test_wrong_links(value: Any) -> None:
 
 @pytest.mark.parametrize("value", [{}, {"technique": 5}, {"technique": "Guess"}, "0", None, [1]])
 def test_wrong_dicts(value: Any) -> None:
-    with pytest.raises(TypeError, match="a step has a technique and roles"):
+    with pytest.raises(TypeError, match="a step must have a technique and roles"):
         Step.from_dict(value)
 
 
 def test_a_key_that_no_step_has() -> None:
-    with pytest.raises(TypeError, match=r"a step has technique, .*, layout, but no 'foo'$"):
+    with pytest.raises(TypeError, match=r"a step can have technique, .*, layout, but not 'foo'$"):
         Step.from_dict({**STEPS[0].as_dict(), "foo": 1})
 
 

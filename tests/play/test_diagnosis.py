@@ -173,7 +173,7 @@ def test_dicts_that_are_no_mistake(change: dict[str, Any], error: type[Exception
 
 @pytest.mark.parametrize("values", [None, 5, "0", [], [("kind", "conflict")], WRONG])
 def test_what_is_no_dict(values: Any) -> None:
-    with pytest.raises(TypeError, match="a mistake comes from a dict"):
+    with pytest.raises(TypeError, match="a mistake is made from a dict"):
         Mistake.from_dict(values)
 
 

@@ -74,7 +74,7 @@ def test_a_position_of_anything() -> None:
 
 @pytest.mark.parametrize("digits", [CLUES.with_cell(0, 2, 0), CLUES.with_cell(0, 2, 4)])
 def test_digits_hold_the_clues(digits: Grid) -> None:
-    with pytest.raises(InvalidGrid, match="r1c3 is the clue 3") as caught:
+    with pytest.raises(InvalidGrid, match="r1c3 must be the clue 3") as caught:
         Position(CLUES, digits)
     assert caught.value.cell == (0, 2)
     assert caught.value.text == repr(digits)
@@ -82,7 +82,7 @@ def test_digits_hold_the_clues(digits: Grid) -> None:
 
 def test_one_layout() -> None:
     digits = Grid(CLUES.layout.with_diagonals(), CLUES.cells)
-    with pytest.raises(InvalidOption, match="on one layout") as caught:
+    with pytest.raises(InvalidOption, match="layout of the clues") as caught:
         Position(CLUES, digits)
     assert caught.value.option == "digits"
     assert caught.value.value == digits

@@ -169,7 +169,7 @@ def test_a_solver_must_say_whether_it_is_complete() -> None:
         proves_unique = CoverSolver.proves_unique
 
     for query in QUERIES:
-        with pytest.raises(TypeError, match="solver must say whether it is complete"):
+        with pytest.raises(TypeError, match="solver must have the attribute 'complete'"):
             query(ONE, solver=Silent())
 
 

@@ -247,7 +247,7 @@ def test_names_aliases_and_values() -> None:
 
 @pytest.mark.parametrize("kind", [0, 5])
 def test_wrong_numbers_are_refused(kind: int) -> None:
-    with pytest.raises(InvalidOption, match="kind must lie from 1 to 4"):
+    with pytest.raises(InvalidOption, match="kind must be from 1 to 4"):
         Bug(kind)
 
 

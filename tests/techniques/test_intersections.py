@@ -209,7 +209,7 @@ def test_names_and_values() -> None:
 
 def test_wrong_options_are_refused() -> None:
     for size in (1, 4):
-        with pytest.raises(InvalidOption, match=f"size must lie from 2 to 3: size={size}"):
+        with pytest.raises(InvalidOption, match=f"size must be from 2 to 3: size={size}"):
             LockedSubset(size)
     with pytest.raises(TypeError, match="size must be an int"):
         LockedSubset("2")  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ __all__ = ["arguments_of"]
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
-    """What `Step.arguments` holds, which says what that is.
+    """The result of `Step.arguments`, where it is described.
 
     >>> from sudokulib._marks.step import Step
     >>> arguments_of(Step("Hidden Single", placements=[(0, 4, 7)], houses=[0]))["houses"]

@@ -26,7 +26,7 @@ def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
 
 
 class _Names:
-    """Some names, written as a template asks: with "and" or with "or"."""
+    """Some names, written as the template says: with "and" or with "or"."""
 
     def __init__(self, names: Sequence[str], words: Language) -> None:
         self._names = names
@@ -45,7 +45,7 @@ class _Names:
 
 
 class _Candidates:
-    """Some candidates, written as a template asks; `Language` lists the ways."""
+    """Some candidates, written as the template says; `Language` lists the ways."""
 
     def __init__(self, found: list[list[int]], words: Language) -> None:
         self._found = found
@@ -147,7 +147,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
 
 
 def is_filled(template: str, fields: Mapping[str, Any]) -> bool:
-    """Whether no field that a template names is empty.
+    """Whether all fields that a template names have a value.
 
     >>> is_filled("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
     False
@@ -166,5 +166,5 @@ def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> 
 
 
 def _symbol(digit: int) -> str:
-    """A digit as boards show it: letters after 9."""
+    """A digit as boards show it, with letters above 9."""
     return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

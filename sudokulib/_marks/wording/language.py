@@ -25,12 +25,12 @@ _SPEC = re.compile(r"((path|digits|all|cells)( or)?|or)?")
 
 
 def _word() -> Any:
-    """A field that is a text, and appears as it is."""
+    """A field that is a plain text."""
     return attrs.field(validator=lambda _, field, value: require_type(value, str, field.name))
 
 
 def _template(*names: str) -> Any:
-    """A field that is a template: with these names, or with those of steps if there are none."""
+    """A field that is a template with these fields; without any, with the fields of steps."""
 
     def check(_: Language, field: attrs.Attribute[Any], value: object) -> None:
         _require_template(require_type(value, str, field.name), field.name, names)
@@ -39,7 +39,7 @@ def _template(*names: str) -> Any:
 
 
 def _require_template(template: str, option: str, names: Collection[str]) -> None:
-    """Raises `InvalidOption` unless a template is well formed and has only fields that it may."""
+    """Raises `InvalidOption` unless a template is well formed and has only allowed fields."""
     try:
         parts = [*Formatter().parse(template)]
     except ValueError as error:
@@ -55,7 +55,7 @@ def _require_template(template: str, option: str, names: Collection[str]) -> Non
 
 
 def _is_known(name: str, spec: str, names: Collection[str]) -> bool:
-    """Whether a template may have this field: one of the names, or else a field of steps."""
+    """Whether a template may have this field: one of the names, or a field of steps."""
     if names:
         return name in names and not spec
     return bool(_FIELD.fullmatch(name) and _SPEC.fullmatch(spec))
@@ -107,20 +107,20 @@ class Language(Value):
 
         {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
         {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
-        {pattern:path}            the cells in the order in which the step has them
+        {pattern:path}            the cells in the order that they have in the step
         {pattern:digits}          the digits of a role
         {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
         {pattern:or}              with "or"; also {houses:or}, {pattern:digits or}, {pattern:all or}
-        {naked|hidden}            the one of two roles that the step has
+        {naked|hidden}            whichever of the two roles the step has
         {placements} {eliminations}   cells and digits of what the step does, in the same ways
-        {digits}                  the digits of the pattern, or else of what the step does
+        {digits}                  the digits of the pattern, or those of what the step does
         {conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"
         {area}                    where to look
-        {reason}                  the candidates of all roles, or else {area}
+        {reason}                  the candidates of all roles; {area} if there are no roles
 
-    The area is the houses of a step. If it has none, the area is the cells of its roles if these
-    are at most four, else its digit if it has only one, else the regions of these cells. For a step
-    without roles it is the regions of what it does.
+    The area is the houses of a step. If it has no houses, the area is the cells of its roles, if
+    there are at most four; otherwise its digit, if there is only one; otherwise the regions of the
+    cells. For a step without roles, it is the regions of what the step does.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
 
@@ -168,6 +168,6 @@ class Language(Value):
         return template.format(number=number)
 
     def joined(self, parts: Iterable[str], word: str) -> str:
-        """Several things in a row: "a", "a and b", "a, b and c"; an empty text for no things."""
+        """Several things in a row: "a", "a and b", "a, b and c"; an empty text for nothing."""
         *others, last = [*parts] or [""]
         return f"{', '.join(others)} {word} {last}" if others else last

@@ -16,10 +16,10 @@ __all__ = ["explained"]
 
 
 def explained(step: Step, strength: Strength, language: str | Language) -> str:
-    """A step in words, as much of it as `strength` allows.
+    """A step in words; `strength` says how much to reveal.
 
-    If the step lacks something that the template of its technique names, `any_reason` is used
-    instead, and `look_at` if it has no conclusion either, as mistakes have none.
+    If the step lacks something that the template of its technique needs, `any_reason` is used
+    instead, or `look_at` if the step has no conclusion, such as a mistake.
 
     >>> from sudokulib._marks.step import Step
     >>> explained(Step("Naked Single", placements=[(0, 4, 7)]), Strength.NAME, "en")

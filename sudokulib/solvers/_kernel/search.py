@@ -2,9 +2,9 @@
 
 A Sudoku is an exact cover problem. A *candidate* is a digit in a cell; a *group* is a set of
 candidates of which exactly one is true: "this cell holds one digit", "this house holds this
-digit once". Every candidate stands once in each of its groups: its cell's, its row's, its
-column's, its box's, and those of whatever other houses a layout has. That is all the kernel knows
-of a board, so a jigsaw or a diagonal needs no code of its own.
+digit once". Every candidate occurs once in each of its groups: that of its cell, of its row, of its
+column, of its box, and of any other house that the layout has. The kernel uses nothing else about a
+board, so a jigsaw or a diagonal needs no code of its own.
 
 A group of a board with `n` digits takes `n + 2` bits:
 
@@ -15,27 +15,27 @@ A group of a board with `n` digits takes `n + 2` bits:
     |   0  |   0  | 0 0 0 0 1 0 0 0 0 |    a closed group keeps its one true candidate
     +------+------+-------------------+
 
-and the groups stand side by side: cells lowest, then blocks (boxes, regions, windows), columns,
-rows. Two additions of constants then look at all of them at once:
+The groups are stored side by side: cells lowest, then blocks (boxes, regions, windows), columns,
+rows. Two additions of constants then test all of them at once:
 
     w = x & x + (ones below each flag)
             An addition takes 1 away from a group's candidates, which turns its lowest one off, and
             carries its OPEN flag away into the spare bit. An empty group has nothing to carry: its
             flag survives in w.
     w + (ones below and at each flag) & x
-            Now the flag comes out set where w had nothing left: open groups with exactly one
-            candidate, which are all naked and all hidden singles of the board.
+            Now the flag is set if w had nothing left: open groups with exactly one candidate,
+            which are all naked and all hidden singles of the board.
     s = (w | w + (ones below and at each flag) & x) & OPEN
             Both kinds: the groups where something must happen.
 
 Placing a candidate is one `&` with a mask that removes its rivals and closes its groups. The mask
 is found by the candidate's position, which is the bit length of `x & body`. In an empty group that
-is 0, and mask 0 is 0: the whole state vanishes, which is a contradiction. No placement is
-recorded, for the solved board is its own record. States are immutable, so that branching is
-pushing one on a list, and nothing is ever undone.
+is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are not
+recorded, since the solved board shows them. States are immutable, so branching only pushes one on a
+list, and nothing is ever undone.
 
-Where nothing is forced, the search first points (once, at its root: it pays there and nowhere
-else), then branches on a cell with two candidates, near the latest contradictions if there is one.
+If nothing is forced, the search first does pointing (only once, at its root, since it does not pay
+elsewhere), then branches on a cell with two candidates, if possible near the latest contradictions.
 
 The idea of propagating all groups of an exact cover matrix at once goes back to D. E. Knuth's
 Algorithm X ("Dancing Links", 2000) for the matrix; branching near the last conflict is
@@ -67,8 +67,8 @@ _USUAL_BITS = 324 * 11  # a 9x9 board's
 class Cover:
     """The kernel for one set of houses: states in, solved states out.
 
-    `blocks` are the houses whose crossings with others pointing looks at, `lines` all others; each
-    is a tuple of `n` cells, numbered row by row from 0. Nothing is checked here.
+    `blocks` are the houses whose crossings with other houses are used for pointing, `lines` are all
+    others; each is a tuple of `n` cells, numbered row by row from 0. Nothing is checked here.
 
     >>> kernel = Cover(4, [(0, 1, 4, 5), (2, 3, 6, 7), (8, 9, 12, 13), (10, 11, 14, 15)],
     ...     [(0, 4, 8, 12), (1, 5, 9, 13), (2, 6, 10, 14), (3, 7, 11, 15),
@@ -116,7 +116,7 @@ class Cover:
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
-        # Large states take longer, so somebody who may want to stop is asked more often.
+        # Large states take longer, so should_stop is called after fewer nodes.
         self.stride = max(1, SLICE * _USUAL_BITS // (groups * width))
         self.keep = keeps.dense() if self.dense else keeps
         self.body = bodies
@@ -129,13 +129,13 @@ class Cover:
         self._forbidden: dict[int, int] = {}
 
     def start(self, cells: bytes) -> int:
-        """The state of a board with these digits; 0, a contradiction, where two of them collide."""
+        """The state of a board with these digits; 0, a contradiction, if two of them collide."""
         if not self.dense:
             return self._frame.state(cells)
         x, keep, starts = self.full, self.keep, self._starts
         for cell in compress(self._all_cells, cells):
             x &= keep[starts[cell] + cells[cell]]
-        # Of two equal digits in a house each takes the other away: a cell is left closed and empty.
+        # Two equal digits in a house remove each other, which leaves a closed and empty cell.
         of_cells = x & self.cell_bits
         filled = of_cells + (self.minus & self.cell_bits) | of_cells
         if filled & self.cell_flags != self.cell_flags:
@@ -143,7 +143,7 @@ class Cover:
         return x
 
     def clue(self, cell: int, digit: int) -> int:
-        """What `&` leaves of a state when this digit (from 1) is put into this cell."""
+        """The mask that puts this digit (from 1) into this cell, by `&` with the state."""
         return self.keep[self._starts[cell] + digit]
 
     def forbid(self, x: int, cell: int, digit: int) -> int:
@@ -158,8 +158,8 @@ class Cover:
 
     def cells(self, solved: int) -> bytes:
         """The digits of a solved state."""
-        # Each cell has one bit left.  Of the zeros before the bit of cell i (counted from the
-        # highest cell), i whole groups less their bits are old; what is above is the digit.
+        # Each cell has one bit left. From the lowest bit up, there are i * (width - 1) + digit - 1
+        # zeros before the bit of cell i.
         bits = f"{solved & self.cell_bits | 1 << self._top:b}"[:0:-1]
         zeros = accumulate(map(len, bits.split("1")))
         return bytes(map(sub, zeros, self._zeros_before))
@@ -176,11 +176,11 @@ class Cover:
 
         With `draw` (numbers from 0 up to 1) the branches of each choice are taken in random order.
 
-        Without `point` no pointing is done at the root: a search that mostly ends at its first
-        contradiction, or that has most of a board to fill, is faster without.
+        Without `point`, no pointing is done at the root. This is faster for a search that mostly
+        ends at its first contradiction, or that has to fill most of a board.
 
-        The meter's `BudgetExceeded` and `Stopped` come out of the iterator; the nodes spent are in
-        the meter whenever it yields and when it ends.
+        The iterator raises the meter's `BudgetExceeded` and `Stopped`; the meter has the number of
+        nodes whenever the iterator yields and when it ends.
         """
         minus, minus_flag, opened, cell_bits = (
             self.minus,
@@ -268,7 +268,7 @@ class Cover:
         meter.spent = nodes
 
     def _point(self, x: int, pointed: int) -> tuple[int, int]:
-        """The state after pointing, and the pointings made so far: each is made once."""
+        """The state after pointing, and the pointings applied so far: each is applied once."""
         tables = self.pointings
         copies = x >> tables.at & tables.own
         for shift in tables.doublings:
@@ -298,6 +298,6 @@ def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
 
 @memo
 def cover_of(layout: Layout) -> Cover:
-    """The kernel of a layout, made when it is first asked for."""
+    """The kernel of a layout, made when it is first needed."""
     lines = (*layout.columns, *layout.rows)
     return Cover(layout.n, layout.houses[2 * layout.n :], lines)
