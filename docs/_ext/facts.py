@@ -1,4 +1,4 @@
-"""What the pages on techniques tell that nobody has to write: names, weights, boards, the example.
+"""The generated parts of the pages on techniques: names, weights, boards, the example.
 
 Everything here is text, so that tests can read it without the tools that build the pages. The
 prose of a page is written by hand; what stands in a table comes from the library itself and from

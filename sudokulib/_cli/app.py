@@ -1,8 +1,8 @@
-"""The parser, and what every command ends in: an exit code and no traceback.
+"""The parser, and the end of every command: an exit code and no traceback.
 
-Exit codes: 0 when all went well, 1 when a puzzle failed or a file of puzzles could not be read or
-written, 2 when the command itself was wrong or asks for what cannot go together, 130 after Ctrl-C,
-and 141 when the reader of a pipe went away. The last two are what a shell reports of other tools.
+Exit codes: 0 if all went well, 1 if a puzzle failed or a file of puzzles could not be read or
+written, 2 if the command itself was wrong or its options cannot be combined, 130 after Ctrl-C, and
+141 if the reader of a pipe went away. A shell reports the last two for other tools as well.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ examples:
 Each command has a --help of its own. python -m sudokulib is the same program.
 """
 
-# No option consists of these alone, a puzzle or the pattern of one may.
+# A puzzle or a pattern may consist of these alone, but no option does.
 _DIGITS_AND_BLANKS = "0123456789.-*_xX#|"
 _SHORTEST_LINE = 16
 
 
 class _Misuse(Exception):
-    """The command line cannot be understood: a message on its way to `main`."""
+    """The command line is wrong: a message on its way to `main`."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that complains in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         raise _Misuse(f"{message} (see {self.prog} --help)")
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        # argparse's own hides that the help could not be written.
+        # argparse's own method hides that the help could not be written.
         print(self.format_help(), end="", file=file)
 
 
@@ -59,7 +59,7 @@ class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
         from sudokulib import __version__
 
-        # argparse's own hides that the version could not be written.
+        # argparse's own action hides that the version could not be written.
         print(PROGRAM, __version__)  # noqa: T201
         parser.exit()
 
@@ -85,7 +85,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line `argv`, the program's own if `None`, and returns the exit code.
+    """Runs the command line `argv` (default: the program's own) and returns the exit code.
 
     >>> main(["count", "1234............"])
     12
@@ -102,7 +102,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         console.abandon()
         return 141
-    except OSError as error:  # input that cannot be read never comes up to here
+    except OSError as error:  # errors in reading input never get here
         console.abandon()
         console.complain(f"cannot write: {error.strerror or error}")
         return 1
@@ -124,7 +124,7 @@ def _run(argv: Sequence[str], console: Console) -> int:
 
 
 def _shielded(argument: str) -> str:
-    """The argument itself, but a puzzle that begins with `-` must not look like an option."""
+    """The argument itself, changed if it is a puzzle that begins with `-` like an option."""
     if argument[:1] != "-" or len(argument) < _SHORTEST_LINE:
         return argument
     return argument if argument.strip(_DIGITS_AND_BLANKS) else f" {argument}"

@@ -20,13 +20,13 @@ __all__ = ["CHECK"]
 
 _EPILOG = f"""\
 {INPUT}
-A line a puzzle is written: where the puzzle stands, and one of
+One line is written for each puzzle: its place in the input, and one of
   unique               exactly one solution
   several solutions    two or more
-  no solution          none, and which clues contradict each other where some do
-  undecided: ...       the search passed the budget
+  no solution          no solution, with the clues that contradict each other, if any
+  undecided: ...       the search exceeded the budget
   invalid: ...         not a puzzle, and why
-The exit code is 0 only if there are puzzles and all are unique, and 1 otherwise.
+The exit code is 0 if there are puzzles and all of them are unique, and 1 otherwise.
 
 examples:
   sudokulib check --file puzzles.txt
@@ -59,9 +59,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 verdict = f"invalid: {verdict}"
         console.write(f"{place}: {verdict}")
         console.progress.advance()
-    if not checked and console.status == 0:  # otherwise the cause has been told
+    if not checked and console.status == 0:  # otherwise the cause has been reported
         console.fail("no puzzle to check")
     return console.status
 
 
-CHECK = Command("check", "says of each puzzle whether it is one", _EPILOG, _add_arguments, _run)
+CHECK = Command(
+    "check", "checks that each puzzle has exactly one solution", _EPILOG, _add_arguments, _run
+)

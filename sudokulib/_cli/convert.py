@@ -26,10 +26,10 @@ _NAMES = [form.name for form in FORMATS]
 _LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
 
 _EPILOG = f"""\
-Puzzles come from the files, then from each --text, or from standard input where there is neither.
-Files may be compressed (gzip), and are read as streams where the format allows. Nothing is left out
-in silence: what the new format cannot hold (entries, marks, an author ...) is reported on standard
-error and makes the exit code 1; the others are written all the same.
+Puzzles come from the files, then from each --text, or from standard input if there is neither.
+Files may be compressed (gzip), and are read as streams if the format allows it. Nothing is left out
+silently: a puzzle with anything that the new format cannot hold (entries, marks, an author ...) is
+reported on standard error and makes the exit code 1; the others are still written.
 
 formats:
   {_LISTED}
@@ -51,14 +51,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TEXT",
         action="append",
         default=[],
-        help="a puzzle itself, in any format; may be repeated",
+        help="a puzzle in any format; may be repeated",
     )
     parser.add_argument(
         "--from",
         dest="source",
         choices=_NAMES,
         metavar="FORMAT",
-        help="the format that is read (default: the file's name or its first lines tell)",
+        help="the format to read (default: found by the file's name or first lines)",
     )
     parser.add_argument(
         "--to",
@@ -66,21 +66,21 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=_NAMES,
         metavar="FORMAT",
         required=True,
-        help="the format that is written",
+        help="the format to write",
     )
     parser.add_argument(
         "--all-marks",
         action="store_true",
-        help="give puzzles without pencil marks all that their digits allow",
+        help="give puzzles without pencil marks all marks that their digits allow",
     )
 
 
 class _Full(Exception):
-    """A file of the new format holds no more."""
+    """A file of the new format cannot hold another puzzle."""
 
 
 class _Writer:
-    """What is written, one position after the other."""
+    """Writes positions, one after the other."""
 
     def __init__(self, form: Format, console: Console) -> None:
         self._form = form
@@ -88,7 +88,7 @@ class _Writer:
         self._count = 0
 
     def add(self, position: Position) -> None:
-        """Writes one more; `_Full` where a file holds only one."""
+        """Writes one more. Raises `_Full` if a file can hold only one."""
         many = self._form.many
         if many is None and self._count:
             raise _Full
@@ -99,7 +99,7 @@ class _Writer:
         self._count += 1
 
     def close(self) -> None:
-        """Writes what stands below the last."""
+        """Writes what follows the last position."""
         many = self._form.many
         if many is not None and self._count and many.closing:
             self._console.write(many.closing)
@@ -120,7 +120,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _files(args: argparse.Namespace, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    """Everything that is read, open, with its name."""
+    """Every input, open, with its name."""
     for path in args.files:
         if path == "-":
             yield from _standard_input(console)
@@ -171,7 +171,7 @@ def _convert(
     args: argparse.Namespace,
     console: Console,
 ) -> None:
-    """Writes all positions of a file, and complains of those that cannot be."""
+    """Writes all positions of a file, and reports those that cannot be written."""
     try:
         form, lines = format_and_lines(file, name, source)
         positions = form.each(lines)
@@ -203,7 +203,7 @@ def _marked(position: Position) -> Position:
 
 
 def _placed(error: SudokuError, number: int) -> str:
-    """What is wrong, and where: at which line if that is known, else at which puzzle."""
+    """What is wrong, and where: the line if it is known, otherwise the puzzle."""
     if isinstance(error, InvalidGrid) and error.line:
         return str(error)
     where = getattr(error, "__notes__", [f"puzzle {number}"])[0]

@@ -20,8 +20,8 @@ __all__ = ["COUNT"]
 
 _EPILOG = f"""\
 {INPUT}
-A number a puzzle is written, in the order of the puzzles. A search that passes the budget is
-reported on standard error and makes the exit code 1.
+One number is written for each puzzle, in the order of the puzzles. A search that exceeds the budget
+is reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib count --limit 2 --file puzzles.txt
@@ -43,7 +43,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Counts the solutions; the exit code is 1 if a text is no puzzle or a search too long."""
+    """Counts the solutions; the exit code is 1 if a text is not a puzzle or a search too long."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
 
     def work(grid: Grid) -> None:

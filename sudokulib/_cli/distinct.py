@@ -19,10 +19,10 @@ __all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}
-Written are the puzzles and complete grids, as they came, that no relabelling, reordering, turning
-or mirroring makes of an earlier one. They are a stream: a hash of 128 bits is all that is kept of
-each. Boxes may be 2x2, 2x3, 3x2 or 3x3. What has no solution, or several, is reported on standard
-error and makes the exit code 1.
+A puzzle or complete grid is written, unchanged, unless relabelling, reordering, turning and
+mirroring turn an earlier one into it. The input is read as a stream: only a hash of 128 bits is
+kept for each. Boxes may be 2x2, 2x3, 3x2 or 3x3. A puzzle without a solution, or with several, is
+reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib distinct --file puzzles.txt > different.txt

@@ -28,22 +28,22 @@ _ONLY = {
     "per_sheet": ("page",),
     "title": ("page",),
 }
-"""The options that belong to some ways of drawing only."""
+"""The options that only some ways of drawing have."""
 
 _EPILOG = f"""\
 {INPUT}
 A file may also have any other format that convert reads: entries and pencil marks are drawn too.
 
-What is drawn is --as
+--as chooses what to draw:
 
   text   a board in characters; with --theme it is coloured by ANSI escapes
   svg    a picture
-  html   a table that screen readers read, in a document of its own
-  page   all puzzles on sheets to be printed, with their solutions at the back
+  html   a table that screen readers can read, in a document of its own
+  page   all puzzles on sheets to print, with their solutions at the back
   path   the solution to step through, in a document of its own
 
-Only text, html and page take several puzzles. A puzzle that cannot be drawn as asked, say because
-it has no next step to be shown, is reported on standard error and makes the exit code 1.
+Only text, html and page take several puzzles. A puzzle that cannot be drawn with these options, for
+example because it has no next step, is reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib draw 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -75,13 +75,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="what to draw (default: text)",
     )
     parser.add_argument(
-        "--output", metavar="PATH", help="the file to be written (default: standard output)"
+        "--output", metavar="PATH", help="the file to write (default: standard output)"
     )
     parser.add_argument(
         "--candidates",
         choices=["own", "all", "none"],
         default="own",
-        help="which candidates to show: the puzzle's own pencil marks (of a path: those that are "
+        help="which candidates to show: the puzzle's own pencil marks (in a path: those that are "
         "left), all that its digits allow, or none (default: own)",
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")

@@ -22,7 +22,7 @@ _EPILOG = f"""\
 The same seed gives the same grids; a larger --count adds to those of a smaller one.
 
 {FILLERS_HELP}
-A filler that cannot do a layout says so, and the exit code is 2.
+If the filler cannot fill the layout, an error is reported and the exit code is 2.
 
 examples:
   sudokulib fill

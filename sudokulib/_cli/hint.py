@@ -19,9 +19,9 @@ __all__ = ["HINT"]
 
 _EPILOG = f"""\
 {INPUT}
-A line a puzzle is written: the technique of the next step, where to look, and why it is right, as
-much of it as --strength allows. A puzzle without a solution, or with several, and one in which no
-technique finds a step, is reported on standard error and makes the exit code 1.
+One line is written for each puzzle: the technique of the next step, where to look, and why it is
+right, as far as --strength allows. A puzzle without a solution, with several, or without a next
+step is reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -39,14 +39,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=choice(Strength, "strength"),
         default=Strength.FULL,
         metavar="name|area|full",
-        help="how much to give away: the technique, where to look, or all (default: full)",
+        help="how much to reveal: the technique, where to look, or everything (default: full)",
     )
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
     parser.add_argument(
         "--no-uniqueness",
         dest="assume_unique",
         action="store_false",
-        help="leave out techniques that rest on there being one solution",
+        help="leave out techniques that assume a single solution",
     )
 
 
@@ -65,4 +65,4 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     return each(args, console, work)
 
 
-HINT = Command("hint", "says what the next step of each puzzle is", _EPILOG, _add_arguments, _run)
+HINT = Command("hint", "shows the next step of each puzzle", _EPILOG, _add_arguments, _run)

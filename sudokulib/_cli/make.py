@@ -34,17 +34,17 @@ __all__ = ["MAKE"]
 _SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 
 _EPILOG = f"""\
-Every puzzle has exactly one solution. Without --clues, --blanks or --pattern clues are taken away
+Every puzzle has exactly one solution. Without --clues, --blanks or --pattern, clues are removed
 until none can go. The same seed gives the same puzzles; a larger --count adds to those of a smaller
-one. What cannot be had is reported on standard error and makes the exit code 1.
+one. A puzzle that cannot be made is reported on standard error and makes the exit code 1.
 
-On a line the solution follows the puzzle as a #comment, and #id and the id come last, so that other
-commands can read the line. A line does not name its layout: where it is not the usual one of its
-size, repeat --layout there. An id says everything, so --id takes no option that decides about the
-puzzle.
+On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
+other commands can read the line. A line does not name its layout: if it is not the usual one of its
+size, give the other commands the same --layout. An id contains all options of its puzzle, so --id
+does not take them.
 
-A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue and any of . 0 - _ for
-a blank, with spaces and | between them. Rows on lines of their own may have borders as well.
+A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
+for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
 
 {FILLERS_HELP}
 
@@ -90,7 +90,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         type=choice(Symmetry, "symmetry"),
         default=absent,
-        help=f"of the cells with clues: {', '.join(_SYMMETRIES)} (default: none)",
+        help=f"the symmetry of the clues: {', '.join(_SYMMETRIES)} (default: none)",
     )
     parser.add_argument(
         "--minimal",
@@ -105,7 +105,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_const",
         const="logic",
         default=absent,
-        help="only puzzles that naked and hidden singles solve",
+        help="only puzzles that can be solved with naked and hidden singles",
     )
     add_difficulty(parser, default=absent)
     add_budget(parser, default=absent)
@@ -117,9 +117,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         default=absent,
         help="the puzzle of a day such as 2026-11-20, always the same with the same options "
-        "(default: today by the local clock)",
+        "(default: today, by the local clock)",
     )
-    start.add_argument("--id", default=absent, help="the puzzle of an id again")
+    start.add_argument("--id", default=absent, help="make the puzzle of this id again")
     add_count(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
@@ -149,7 +149,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _told(error: CannotMake) -> str:
-    """The message, with the nearest puzzle as a line; where none can hold it, with its size."""
+    """The message, with the nearest puzzle as a line, or its clue count if it has no line."""
     if error.best is None:
         return str(error)
     clues = error.best.clues
@@ -161,7 +161,7 @@ def _told(error: CannotMake) -> str:
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
-    """The maker's options that were given: the maker knows the defaults of the others."""
+    """The maker's options that were given; the maker has defaults for the others."""
     from sudokulib._making.options import OPTIONS  # it takes a moment to load
     from sudokulib.solvers._logic import LogicSolver
 
@@ -178,7 +178,7 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
 
 
 def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
-    """Refuses options that cannot be given together."""
+    """Reports options that cannot be given together."""
     clashes = {"id": [*options, "count"], "daily": ["count"], "pattern": ["symmetry"]}
     for option, others in clashes.items():
         for other in others:
@@ -188,7 +188,7 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
 
 
 def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> Iterator[Puzzle]:
-    """The puzzles, lazily; where there are several, the next can be had when one could not."""
+    """The puzzles, lazily. A stream goes on with the next after an error."""
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
     from sudokulib._making.shortcuts import daily, make
 

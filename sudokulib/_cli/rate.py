@@ -20,13 +20,13 @@ __all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}
-A line a puzzle is written, with tabs between: score, level, hardest technique, number of steps, and
-whether the techniques of the scale solve it: "complete", or "incomplete" where they only say what
-it takes at least. Then >= stands before score and level, as in >=630 and >=unfair. On the scale se
-the score is ER/EP/ED, with >= before each that may be higher. With --steps, a line a technique
-follows, from the easiest on: how many steps, what one of them weighs, and its name.
-A puzzle without a solution, or with several, is reported on standard error and makes the exit code
-1.
+One line is written for each puzzle, separated by tabs: score, level, hardest technique, number of
+steps, and "complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". The
+rating of an incomplete solution is a lower bound, with >= before score and level, as in >=630 and
+>=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be higher. With
+--steps, one line follows for each technique, from easy to hard: how many steps, the score of one of
+them, and its name. A puzzle without a solution, or with several, is reported on standard error and
+makes the exit code 1.
 
 examples:
   sudokulib rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -41,7 +41,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_budget(parser)
     add_scale(parser)
     parser.add_argument(
-        "--steps", action="store_true", help="say which techniques it takes, and how often"
+        "--steps", action="store_true", help="list the techniques that it takes, and how often"
     )
 
 
@@ -72,7 +72,7 @@ def _fields(rating: Rating) -> list[str]:
 
 
 def _peaks(rating: Rating) -> str:
-    """ER/EP/ED, or nothing on a scale without them; what later steps may raise is marked."""
+    """ER/EP/ED, or nothing on a scale without them; those that later steps may raise have >=."""
     if rating.er is None:
         return ""
     placed = any(step.placements for step in rating.steps)
@@ -84,7 +84,7 @@ def _peaks(rating: Rating) -> str:
 
 
 def _techniques(rating: Rating) -> list[str]:
-    """How often each technique was used, and what a step of it weighs, from the easiest on."""
+    """How often each technique was used, and the score of one step, from easy to hard."""
     used = Counter(zip(rating.scores, [step.technique for step in rating.steps], strict=True))
     return [
         f"{count:6} x {score:<4} {name}"
@@ -92,4 +92,4 @@ def _techniques(rating: Rating) -> list[str]:
     ]
 
 
-RATE = Command("rate", "says how hard each puzzle is for people", _EPILOG, _add_arguments, _run)
+RATE = Command("rate", "rates how hard each puzzle is for people", _EPILOG, _add_arguments, _run)

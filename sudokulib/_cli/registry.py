@@ -1,4 +1,4 @@
-"""The registry of commands, one a line.
+"""The registry of commands, one on each line.
 
 To add a command, write its file with a `Command` and add its line here.
 """

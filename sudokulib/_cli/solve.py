@@ -21,7 +21,7 @@ __all__ = ["SOLVE"]
 _EPILOG = f"""\
 {INPUT}
 A puzzle without a solution, or with several, is reported on standard error and makes the exit code
-1; the others are solved all the same.
+1; the others are still solved.
 
 examples:
   sudokulib solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

@@ -18,11 +18,10 @@ __all__ = ["STEPS"]
 
 _EPILOG = f"""\
 {INPUT}
-A line a step is written, with its reason, and a blank line between two puzzles. The steps are those
-that the rating counts: the first technique of the scale that finds anything has its turn, and then
-the first is asked again. Where the techniques end before a puzzle is solved, the steps up to there
-are written. That is reported on standard error and makes the exit code 1, as is a puzzle without
-a solution, or with several.
+One line is written for each step, with its reason, and a blank line between two puzzles. The steps
+are those of the rating: each is the first step of the first technique of the scale that finds one.
+If the techniques do not solve a puzzle, the steps so far are written. An unsolved puzzle, and one
+without a solution or with several, is reported on standard error and makes the exit code 1.
 
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79

@@ -1,4 +1,4 @@
-"""Formats: how puzzles and positions are written elsewhere, one format a file.
+"""Formats: how other programs write puzzles and positions, one file for each format.
 
 `parse`, `dump` and `read_puzzles` take the name of a format; `FORMATS` has all of them.
 

@@ -43,12 +43,12 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
     r"""The positions in a file, lazily and in order; gzip files too.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines tell.
+    first lines decide.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a text that cannot be a path, and the errors of
     the format, such as `InvalidGrid` with the number of the line. (Other errors have that number in
-    a note.) After an error in one puzzle, formats with a puzzle a line go on with the next.
+    a note.) After an error in one puzzle, formats with one puzzle on each line go on with the next.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:

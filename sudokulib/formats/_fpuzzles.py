@@ -5,10 +5,10 @@
     {"size": 9, "author": "Ada", "diagonal+": true,
      "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2}, ...]]}
 
-Regions are boxes where a cell says no other. Diagonals, jigsaws and extra regions are read and
-written, killer cages and other variants refused. "title", "author", "rules" and "solution" are
-texts about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read too.
-Packing needs the extra `sudokulib[links]`.
+A cell without a region belongs to its box. Diagonals, jigsaws and extra regions are read and
+written; killer cages and other variants raise an error. "title", "author", "rules" and "solution"
+are texts about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read
+too. Packing needs the extra `sudokulib[links]`.
 """
 
 from __future__ import annotations

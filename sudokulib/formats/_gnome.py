@@ -6,7 +6,7 @@
                {"position": [0, 2], "value": 0, "fixed": false, "earmarks": [1, 4]}]}
 
 Rows and columns count from 0. Blank cells without earmarks, the game's word for pencil marks, are
-left out. The first two are the texts "level" and "seconds"; "Custom Puzzle" and 0 stand for none.
+left out. The first two are the texts "level" and "seconds", unless they are "Custom Puzzle" and 0.
 """
 
 from __future__ import annotations

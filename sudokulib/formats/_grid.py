@@ -7,8 +7,8 @@
     +-------+-------+-------+      |---+---+---|
 
 Between cells there may be spaces, tabs and commas, and any borders of ASCII or Unicode. Borders
-around boxes say how large these are; without any the number of rows decides. What follows a `#` on
-some line is the text "comment".
+around boxes show the size of the boxes; without any, the number of rows decides. What follows a `#`
+on any line is the text "comment".
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def _write(position: Position) -> str:
     require_only(position, "grid", about=("comment",))
     layout = position.layout
     if not layout.is_plain or layout.n > _SIZES[-1]:
-        raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)
+        raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
     comment = position.about.get("comment")
     lines = [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
     return require_same_back("\n".join([*lines, str(position.clues)]), position, _read, "grid")

@@ -5,7 +5,7 @@
     code          four digits that name a technique, "0300" an X-Wing; one more, "1", for a siamese
                   fish. What follows a hyphen is a variant: an option of the search, or "x" where
                   nothing is to be found
-    digits        the digits that the technique is about; "x" where there is none
+    digits        the digits that the technique is about, or "x"
     board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
     deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
     eliminations  the candidates that the technique removes

@@ -108,7 +108,7 @@ def _write(position: Position) -> str:
     layout = position.layout
     p, q, n = layout.box_rows, layout.box_columns, layout.n
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
-        raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)
+        raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
     cells = [symbols_of(bytes(each)) if each else "." for each in candidates_of(position)]
     widths = [max(map(len, cells[column::n])) for column in range(n)]
     dashes = ["-" * (sum(widths[at : at + q]) + 2 * q) for at in range(0, n, q)]

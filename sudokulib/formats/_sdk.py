@@ -8,7 +8,7 @@
     6..195...                       8...6...3
     ...                             ...
 
-Above the board stand texts, each behind a `#` and a letter; a text of several lines has several of
+The texts are above the board, each after a `#` and a letter; a text of several lines has several of
 these. A file may have a second board, `[State]`, with the digits that the player has entered, and
 `[PencilMarks]`, 9 rows of 9 fields with a comma between them. SudoCue writes no sections, and no
 space before a text.

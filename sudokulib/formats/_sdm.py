@@ -2,7 +2,7 @@
 
     530070000600195000098000060800060003400803001700020006060000280000419005000080079
 
-All that the line knows is read as well, and its comment is written.
+Everything that a line may contain is read as well, and its comment is written.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@
      metadata:{title:'First',author:'Ada'}}
 
 `scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks and the
-texts "title", "author", "rules", "solution" and "id" are read. Cages, lines and whatever else
-variants have is refused, and so are corner marks ("pencilMarks"), as in f-puzzles. Packing
-needs the extra `sudokulib[links]`.
+texts "title", "author", "rules", "solution" and "id" are read. Cages, lines and all other parts of
+variants raise an error, and so do corner marks ("pencilMarks"), as in f-puzzles. Packing needs the
+extra `sudokulib[links]`.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
         name, colon, text = text_of(cage.get("value", ""), "a cage").partition(":")
         name = name.strip().lower()
         if not colon or name not in _TEXTS or name in about:
-            raise UnsupportedFeature("a cage says what has no place here", feature=name)
+            raise UnsupportedFeature("a cage has a key that cannot be represented", feature=name)
         about[name] = text.strip()
     return about
 
@@ -121,7 +121,9 @@ def _write(position: Position) -> str:
     require_only(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
     layout, n = position.layout, position.layout.n
     if layout.extra_houses or not 2 <= n <= LARGEST:
-        raise UnsupportedLayout("SudokuPad has boards to 16x16 without more houses", layout=layout)
+        raise UnsupportedLayout(
+            "SudokuPad has boards up to 16x16, without extra houses", layout=layout
+        )
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.cells
     ]

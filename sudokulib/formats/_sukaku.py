@@ -2,9 +2,9 @@
 
     1........12.45..89...
 
-Where a candidate is possible stands its digit, elsewhere `.`; `0` is read as well, and so is white
-space, for some programs break the line. Which of the lone candidates are placed digits, is said in
-`sudokulib.formats._helpers.candidates`.
+A possible candidate is its digit, any other `.`; `0` is read as well, and so is white space,
+because some programs break the line. `sudokulib.formats._helpers.candidates` decides which of the
+lone candidates are placed digits.
 """
 
 from __future__ import annotations

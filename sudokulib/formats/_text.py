@@ -68,7 +68,7 @@ def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
     and "kaggle" also write the solution, and "json" the id; all others write only the clues.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
-    nothing is left out in silence, and `InvalidOption` for an unknown format.
+    nothing is left out silently, and `InvalidOption` for an unknown format.
 
     >>> from sudokulib import Grid
     >>> dump(Grid.parse("1.3..2....1....3"))

@@ -69,8 +69,8 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
 def from_json(text: str) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
-    A puzzle is proved again, as every `Puzzle` is. Its id is not checked, since that would mean to
-    make the puzzle again. The steps of a rating must lead on from its start.
+    A puzzle is proved again, as every `Puzzle` is. Its id is not checked, since that would mean
+    making the puzzle again. The steps of a rating must follow from its start.
 
     Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved,
     `UnsupportedFeature` for a later version and unknown keys, and `InvalidGrid`, `InvalidMarks`,

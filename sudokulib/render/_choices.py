@@ -13,9 +13,9 @@ class Candidates(Choice):
     OWN = "own"
     """The pencil marks that a `Position` or `Marks` has; a `Grid` and a `Puzzle` have none."""
     ALL = "all"
-    """All that the digits on the board allow."""
+    """All candidates that the digits on the board allow."""
     NONE = "none"
-    """None."""
+    """No candidates."""
 
 
 class Coordinates(Choice):

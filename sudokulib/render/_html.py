@@ -60,7 +60,7 @@ def html(
     """A board as a table about `size` pixels wide, to be put into a page.
 
     The table has a caption, headers for its rows and columns, which screen readers read even if
-    `coordinates` are not shown, and for each cell a label with all that there is to see in it. The
+    `coordinates` are not shown, and a label for each cell with everything that it shows. The
     styles and the colours are included. What a table cannot draw, such as links, is written below
     it. Every text from outside is escaped.
 

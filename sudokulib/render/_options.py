@@ -26,7 +26,7 @@ _T = TypeVar("_T")
 class PictureOptions(TypedDict, total=False):
     """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
 
-    A function of your own that draws passes them on:
+    A drawing function of your own passes them on:
 
         def draw(grid: Grid, **options: Unpack[PictureOptions]) -> None:
             show(svg(grid, size=300, **options))
@@ -43,8 +43,8 @@ class PictureOptions(TypedDict, total=False):
 def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
     """The function, with the options of `PictureOptions` one by one in its signature.
 
-    So `help` lists them with their defaults, and an unknown option raises `TypeError` with the name
-    of the function, and the nearest option.
+    So `help` lists them with their defaults, and an unknown option raises `TypeError`, which names
+    the function and the nearest option.
 
     >>> @takes_picture_options
     ... def draw(value, *, size=500, **options):

@@ -1,7 +1,8 @@
-"""A solution, step by step, as HTML that needs no script and nothing from elsewhere.
+"""A solution, step by step, as HTML that needs no script and no other files.
 
-Each step is a radio button with a section behind it, of which only one is seen: so the arrow keys
-go on and back, and so do the labels below the board. It works in a saved notebook as in a page.
+Each step is a radio button followed by a section, and only one section is visible. So the arrow
+keys go forwards and backwards, and so do the labels below the board. It also works in a saved
+notebook.
 
 >>> from sudokulib import Grid, rate
 >>> steps = path(rate(Grid.parse("1.3..2....1....3")))
@@ -101,7 +102,7 @@ def path(
         if step is not None:
             marks = marks.apply([step])
     name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
-    # A form keeps the buttons of one path from those of another. With this method it goes nowhere.
+    # A form separates the buttons of one path from those of another; "dialog" sends nothing.
     sections = "".join(_sections(boards, told, name, (back, on)))
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
@@ -111,7 +112,7 @@ def path(
 
 
 def _sections(boards: list[str], told: list[str], id: str, ways: tuple[str, str]) -> Iterable[str]:
-    """The buttons, each with its section behind it."""
+    """The buttons, each followed by its section."""
     last = len(boards) - 1
     for number, (board, words) in enumerate(zip(boards, told, strict=True)):
         checked = "" if number else " checked"

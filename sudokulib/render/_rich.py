@@ -1,7 +1,7 @@
-"""What `rich` prints of boards, steps and ratings, where a program has it installed.
+"""What `rich` prints for boards, steps and ratings, if it is installed.
 
-Values have a method `__rich__` that asks this module, so that `rich.print(puzzle)` draws a coloured
-board. Nothing here is imported before that.
+Values have a method `__rich__` that uses this module, so that `rich.print(puzzle)` draws a coloured
+board. This module is not imported before that.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ __all__ = ["RichBoard", "rating_table", "rich_board", "rich_step"]
 
 
 class RichBoard:
-    """A picture as something that `rich` prints: box drawing where the terminal has it.
+    """A picture as something that `rich` prints, with box drawing if the terminal supports it.
 
-    Where `rich` prints without colours, the same brackets are there as in `sudokulib.render.text`.
+    Without colours, it still has the same brackets as in `sudokulib.render.text`.
     """
 
     picture: Picture
@@ -49,7 +49,7 @@ class RichBoard:
         self.reason = reason
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The lines of the board, its legend, and the reason, which alone is wrapped."""
+        """The lines of the board, its legend, and the reason; only the reason is wrapped."""
         lines = Lines.ASCII if options.ascii_only else Lines.UNICODE
         for spans in board(self.picture, lines):
             line = Text(no_wrap=True, overflow="ignore")
@@ -70,7 +70,7 @@ class RichBoard:
 
 
 def rich_board(value: Grid | Puzzle | Position | Marks) -> RichBoard:
-    """A board with what it has of pencil marks."""
+    """A board with its pencil marks, if it has any."""
     return RichBoard(picture_of(value), DARK)
 
 
@@ -80,7 +80,7 @@ def rich_step(step: Step | Mistake) -> RichBoard:
 
 
 def rating_table(rating: Rating) -> Table:
-    """The steps of a rating with what they weigh; the rating itself is the title."""
+    """The steps of a rating with their scores; the rating itself is the title."""
     table = Table(title=Text(printable(str(rating))), title_justify="left")
     table.add_column("step", justify="right")
     table.add_column("weighs", justify="right")

@@ -46,7 +46,7 @@ __all__ = ["Svg", "svg"]
 
 _ID = re.compile("[A-Za-z0-9_.-]+")
 
-# What no XML may hold, however it is written.
+# Characters that XML does not allow, even escaped.
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -92,8 +92,8 @@ def svg(
       "blue", "red", "purple" or "grey". The colours also differ in the lines at the cell's edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
       whose digit occurs twice in a house; `()` marks none.
-    - `solution`: a grid, whose digits are shown in italics in empty cells, except in those that the
-      step speaks of.
+    - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
+      the step.
     - `coordinates`: a `Coordinates` or its text: the names of rows and columns at the border.
     - `colors`: "light", "dark", "print", or a `Theme` of your own.
     - `id`: the beginning of the ids in the picture. By default it is made from the content, so that

@@ -1,8 +1,8 @@
 """The colours of a picture, and three sets of them.
 
-Every text and every mark keeps a contrast of at least 4.5 : 1 against every ground that it can
-stand on, as WCAG 2 asks for text. That holds for the lines too which tell filled cells and houses
-apart, so no colour says anything that a shape does not say too.
+Every text and every mark has a contrast of at least 4.5 : 1 against every ground that it can have,
+as WCAG 2 requires for text. So do the lines that tell filled cells and houses apart. A colour never
+shows anything that a shape does not show too.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _HEX = re.compile("#[0-9a-f]{6}")
 
 
 def _check(theme: Theme, field: attrs.Attribute[Any], value: object) -> None:
-    """A colour stands in a picture as it is, so nothing but a colour may pass."""
+    """Colours are written into pictures unchanged, so only colours may pass."""
     if not _HEX.fullmatch(require_type(value, str, field.name)):
         raise InvalidOption("colours are #rrggbb in lower case", option=field.name, value=value)
 
@@ -38,21 +38,21 @@ def _color() -> Any:
 class Theme(Value):
     """The colours of a picture, each `#rrggbb` in lower case.
 
-    Make your own out of one that there is with `attrs.evolve`. Raises `TypeError` for anything but
-    texts and `InvalidOption` for another form.
+    Make your own theme from an existing one with `attrs.evolve`. Raises `TypeError` for anything
+    but texts and `InvalidOption` for another form.
 
     >>> import attrs
     >>> attrs.evolve(LIGHT, entry="#004400").entry
     '#004400'
     """
 
-    # What digits and marks stand on.
+    # The grounds of digits and marks.
     ground: str = _color()
     """The paper; also the digit in a disc."""
     shade: str = _color()
     """The cells of extra houses."""
     house: str = _color()
-    """The houses that a step speaks of."""
+    """The houses of a step."""
     cover: str = _color()
     """The houses that cross them."""
     yellow: str = _color()
@@ -63,7 +63,7 @@ class Theme(Value):
     purple: str = _color()
     grey: str = _color()
 
-    # What stands on it.
+    # Texts, lines and marks.
     line: str = _color()
     """The lines of the board, those at the edge of filled cells, and those round houses."""
     coordinate: str = _color()

@@ -109,7 +109,8 @@ class QueuedSingles:
         return self._step("Hidden Single", cell, digit, *houses[:1])
 
     def take(self, step: Step) -> bool:
-        """Applies a step that was found on the path; false if that changes nothing."""        self._marks = None
+        """Applies a step that was found on the path; false if that changes nothing."""
+        self._marks = None
         n, changed = self._layout.n, False
         for row, column, digit in step.placements:
             cell = row * n + column

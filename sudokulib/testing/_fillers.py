@@ -35,7 +35,7 @@ def check_filler(
       (see `Rng`); numbers, texts, a `random.Random` and `None` are tried.
     - The same seed gives the same grid, and equal generators give equal grids.
     - Different seeds do not all give the same grid, and neither do several fills from one
-      generator. `varied=False` leaves this out, for fillers that know one grid for each layout.
+      generator. `varied=False` leaves this out, for fillers with only one grid for each layout.
     - Python's global generator is neither read nor written.
     - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.
 
@@ -89,7 +89,7 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
 def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
     """The filler's grid, checked, while the global generator is in this state."""
     shown = f"rng={rng!r} on {layout!r}"
-    # The hidden generator is touched here only, to see that the filler leaves it alone.
+    # Only this check uses the global generator, to see that the filler does not.
     ours = random.getstate()  # noqa: TID251
     try:
         random.seed(state)  # noqa: TID251

@@ -95,9 +95,9 @@ _TECHNIQUES: dict[str, Technique] = {
 
 
 def run_hodoku_case(line: str) -> bool:
-    """Whether the technique of a library line finds what the line says, and nothing else.
+    """Whether the technique of a library line finds what is in the line, and nothing else.
 
-    All steps that speak of the digits of the line must have its eliminations and placements. If the
+    All steps about the digits of the line must have its eliminations and placements. If the
     variant is "x", there must be no such steps.
 
     Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the

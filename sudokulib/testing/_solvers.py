@@ -29,9 +29,10 @@ _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empt
 def check_solver(
     solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
 ) -> tuple[Layout, ...]:
-    """The layouts on which a solver works, once it keeps every law of `Solver` on them.
+    """Checks that a solver keeps the laws of `Solver`, and returns the layouts that it solves.
 
-    - No solution is wrong, and none comes twice. When the iterator ends, there are no others.
+    - All solutions are right, and no solution comes twice. When the iterator ends, there are no
+      others.
     - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
     - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
     - `BudgetExceeded` is raised only if there is a budget, and instead of an answer.

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["check_technique"]
 
 _EACH = 8  # states of one puzzle
-_MOST = 50  # solutions that a step is held against
+_MOST = 50  # solutions that a step is checked with
 _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 

@@ -109,7 +109,8 @@ def test_a_person_at_the_keyboard_is_told_what_to_do(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "stdin", Terminal(f"{SMALL}\n"))
     monkeypatch.setattr(sys, "stderr", err := Terminal())
     assert main(["count"]) == 0
-    assert err.getvalue() == "sudokulib: type or paste puzzles, one a line, then end the input\n"
+    remark = "type or paste puzzles, one on each line, then end the input"
+    assert err.getvalue() == f"sudokulib: {remark}\n"
 
 
 def test_nobody_is_told_what_to_do_where_nobody_looks(

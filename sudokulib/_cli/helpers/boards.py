@@ -1,4 +1,4 @@
-"""The boards that the command `draw` is given: puzzles, and positions of any format."""
+"""The boards that the command `draw` gets: puzzles, and positions of any format."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 __all__ = ["each_board"]
 
 _PUZZLES = ("line", "grid")
-"""The formats that all commands read, whatever else stands in the file."""
+"""The formats that all commands read, whatever else is in the file."""
 
 
 def each_board(args: argparse.Namespace, console: Console, work: Callable[[Position], None]) -> int:
-    """Does the work on everything given, complains of what fails, returns the exit code."""
+    """Does the work on every board, reports what fails, and returns the exit code."""
 
     def puzzles(texts: list[str], files: list[str]) -> None:
         given = argparse.Namespace(puzzles=texts, files=files, layout=args.layout)
@@ -32,14 +32,14 @@ def each_board(args: argparse.Namespace, console: Console, work: Callable[[Posit
     if args.puzzles or not args.files:
         puzzles(args.puzzles, [])
     for path in args.files:
-        # What is no plain file, say a pipe, can be read once only.
+        # Anything but a plain file, such as a pipe, can only be read once.
         if args.layout is not None or not os.path.isfile(path) or not _drawn(path, console, work):
             puzzles([], [path])
     return console.status
 
 
 def _drawn(path: str, console: Console, work: Callable[[Position], None]) -> bool:
-    """Does the work on a file of positions; whether it is one."""
+    """Does the work on a file of positions, and returns whether it is one."""
     name = path if path.isprintable() else ascii(path)
     try:
         with open(path, "rb") as file:

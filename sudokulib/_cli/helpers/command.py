@@ -1,4 +1,4 @@
-"""What a command of the command line is: a name, a help text, its arguments, and what it does."""
+"""What a command is: a name, a help text, its arguments, and what it does."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Command:
     name: str
     """What the user types."""
     summary: str
-    """What it does, in a few words that go on from its name."""
+    """What it does, in a few words that continue its name."""
     epilog: str
     """The rest of its help text, with examples."""
     add_arguments: Callable[[argparse.ArgumentParser], None]
@@ -32,8 +32,8 @@ class Command:
     run: Callable[[argparse.Namespace, Console], int]
     """Does the work and returns the exit code.
 
-    Among the parsed arguments it finds `refuse`, to be called with a message where they cannot be
-    used together."""
+    The parsed arguments have a function `refuse`, to call with a message if they cannot be used
+    together."""
 
     def add_parser(self, commands: Commands) -> None:
         """Adds its parser to those of the other commands."""

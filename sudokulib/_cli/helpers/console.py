@@ -1,4 +1,4 @@
-"""What a command says: results on standard output, complaints and progress on standard error."""
+"""The output of a command: results on standard output, errors and progress on standard error."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 __all__ = ["PROGRAM", "Console"]
 
 PROGRAM = "sudokulib"
-"""The name that help and complaints give to the program."""
+"""The name of the program in help texts and error messages."""
 
 _LARGEST_LINE = 25
 
 
 class Console:
-    r"""Standard output and standard error, either `None` where the program was started without.
+    r"""Standard output and standard error; either is `None` if the program started without it.
 
     `status` is the exit code so far: 0, or 1 once something has failed. `progress` is shown while
-    standard error is a terminal; whatever else is written erases it first. Every result is flushed,
-    for a program at the other end of a pipe may be waiting for it.
+    standard error is a terminal; any other output erases it first. Every result is flushed, because
+    a program at the other end of a pipe may be waiting for it.
 
     >>> import io
     >>> console = Console(io.StringIO(), io.StringIO())
@@ -49,7 +49,7 @@ class Console:
         self._drawn = False
 
     def write(self, text: str) -> None:
-        """A line of results, or several."""
+        """Writes a line of results, or several."""
         if self.out is None:
             raise OSError(errno.EBADF, "standard output is closed")
         self.progress.erase()
@@ -80,7 +80,7 @@ class Console:
         self._drawn = True
 
     def _colored(self, grid: Grid) -> str:
-        """A board as `rich` draws it on this terminal: it knows which colours that has."""
+        """A board as `rich` draws it with the colours of this terminal."""
         from rich.console import Console as RichConsole
 
         console = RichConsole(file=self.out)
@@ -89,31 +89,31 @@ class Console:
         return captured.get().rstrip("\n")
 
     def complain(self, message: str) -> None:
-        """One line on standard error, after the program's name."""
+        """Writes one line on standard error, after the program's name."""
         self.progress.erase()
         self.err.write(f"{PROGRAM}: {' '.join(message.splitlines())}\n")
         self.err.flush()
 
     def remark(self, message: str) -> None:
-        """A remark, which only a terminal gets."""
+        """Writes a remark, but only on a terminal."""
         if self.err.isatty():
             self.complain(message)
 
     def fail(self, message: str) -> None:
-        """A complaint about one puzzle or file, after which the work goes on."""
+        """Reports an error in one puzzle or file, after which the work goes on."""
         self.status = 1
         self.complain(message)
 
     def close(self) -> None:
-        """Erases the progress and hands on whatever is still held back."""
+        """Erases the progress and flushes the output."""
         self.progress.erase()
         if self.out is not None:
             self.out.flush()
 
     def abandon(self) -> None:
-        """Turns streams that can no longer be written to into the void.
+        """Redirects streams that can no longer be written to the null device.
 
-        Otherwise the interpreter, which flushes them at its end, would complain in its own way.
+        Otherwise the interpreter, which flushes them at its end, would report the error again.
         """
         for stream in filter(None, (self.out, self.err)):
             try:

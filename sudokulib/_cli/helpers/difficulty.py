@@ -49,7 +49,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
 
 
 class _Collect(argparse.Action):
-    """Gathers the values of an option that may be given several times and has no default."""
+    """Collects the values of an option that may be given several times and has no default."""
 
     def __call__(
         self,

@@ -41,7 +41,7 @@ def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
 
 
 def document(drawn: list[str], args: argparse.Namespace) -> str:
-    """What goes into a file: everything that was drawn, and what must stand before it."""
+    """The content of a file: everything that was drawn, and what must come before it."""
     if args.kind in ("html", "path"):
         return _HEAD + "\n".join(drawn)
     return "\n\n".join(drawn)

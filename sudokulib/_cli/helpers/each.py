@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["INPUT", "add_input", "each", "given"]
 
 INPUT = """\
-Puzzles come from the arguments, then from each --file, or from standard input where there is
-neither. An input holds any number of them: one a line, with any of . 0 - * _ X for a blank cell and
-letters after 9, or drawn as boards with a blank line after each. What follows a # is a comment.
-It may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
+Puzzles come from the arguments, then from each --file, or from standard input if there is neither.
+An input may hold any number of puzzles: one on each line, with any of . 0 - * _ X for a blank cell
+and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment.
+Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
 A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
 """
-"""What a command's --help says of its input."""
+"""The part of a command's --help about its input."""
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +50,7 @@ def add_input(parser: argparse.ArgumentParser) -> None:
 
 
 def each(args: argparse.Namespace, console: Console, work: Callable[[Grid], None]) -> int:
-    """Does the work on every grid given, complains of those that fail, returns the exit code."""
+    """Does the work on every grid, reports those that fail, and returns the exit code."""
     for entry in given(args, console):
         try:
             work(entry.grid(args.layout))
@@ -61,7 +61,7 @@ def each(args: argparse.Namespace, console: Console, work: Callable[[Grid], None
 
 
 def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    """Everything that the user calls a puzzle, lazily; complains of inputs that cannot be read."""
+    """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read."""
     for number, text in enumerate(args.puzzles, 1):
         if text == "-":
             yield from _standard_input(args, console)
@@ -102,8 +102,8 @@ def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entr
         console.fail(f"{name}: it is closed")
         return
     if sys.stdin.isatty():
-        console.remark("type or paste puzzles, one a line, then end the input")
-    # Its bytes, where it has any: then a byte that is no text spoils one line only.
+        console.remark("type or paste puzzles, one on each line, then end the input")
+    # Its bytes, if it has any, so that a byte that is not text spoils only one line.
     yield from _stream(name, getattr(sys.stdin, "buffer", sys.stdin), args, console)
 
 

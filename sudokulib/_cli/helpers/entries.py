@@ -1,8 +1,8 @@
-"""Finding the puzzles in text, as a stream: a line each, or drawn boards, or both in turns.
+"""Finds the puzzles in text, as a stream: one on each line, or drawn boards, or a mix of both.
 
 A line is a puzzle of its own when it is too long to be the row of a board, or when its cells make a
 whole puzzle with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board
-written as bare rows the layout must be given.) All other lines are gathered into a board, which
+written as bare rows, the layout must be given.) All other lines are collected into a board, which
 ends at a blank line or at a `#comment`.
 """
 
@@ -34,7 +34,7 @@ _BOTH_BORDER_AND_BLANK = "-*_"
 
 @attrs.frozen
 class Entry:
-    """A text that ought to be a puzzle, and where it came from.
+    """A text that should be a puzzle, and where it came from.
 
     >>> entry = Entry("puzzles.txt", 12, "1.3..2....1....3")
     >>> entry.place(), entry.grid().clue_count
@@ -44,7 +44,7 @@ class Entry:
     source: str
     """The name of the file or argument."""
     line: int | None
-    """The number of its first line, counted from 1; `None` where there is only one."""
+    """The number of its first line, counted from 1; `None` if there is only one."""
     text: str | InvalidGrid
     """The puzzle, or why it cannot be read."""
 
@@ -55,13 +55,13 @@ class Entry:
         return Grid.parse(self.text, layout)
 
     def place(self, error: SudokuError | None = None) -> str:
-        """Where it stands, or where the error in it does."""
+        """Where it is, or where the error in it is."""
         if self.line is None:
             return self.source
         return f"{self.source}:{self.line + _offset(error)}"
 
     def reason(self, error: SudokuError) -> str:
-        """What is wrong with it, in a line's numbers of the source."""
+        """What is wrong with it, with line numbers of the source."""
         if isinstance(error, MultipleSolutions):
             return "several solutions"
         if isinstance(error, NoSolution):
@@ -77,14 +77,14 @@ class Entry:
 
 
 def _offset(error: SudokuError | None) -> int:
-    """How many lines below the first one an error lies."""
+    """How many lines below the first one an error is."""
     return error.line - 1 if isinstance(error, InvalidGrid) and error.line else 0
 
 
 def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
-    r"""The lines of a file, numbered from 1; an error in place of those that are no text.
+    r"""The lines of a file, numbered from 1, with an error in place of any that is not text.
 
-    The file is read as UTF-8, and never more than a line of it.
+    The file is read as UTF-8, one line at a time.
 
     >>> import io
     >>> list(lines_of(io.BytesIO(b"12\n34\n").readline))
@@ -112,9 +112,9 @@ def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
 def entries(
     source: str, lines: Iterable[Numbered], layout: Layout | None = None
 ) -> Iterator[Entry]:
-    """The puzzles in numbered lines, lazily; a layout says how long lines and rows are.
+    """The puzzles in numbered lines, lazily; a layout determines how long lines and rows are.
 
-    A byte order mark may stand before any line, as it does in files that were joined.
+    A byte order mark may come before any line, as in files that were joined.
 
     >>> [entry.line for entry in entries("-", enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1))]
     [1, 4, 6]
@@ -142,7 +142,7 @@ def _content(line: str) -> str:
 
 
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
-    """Whether a line is a puzzle of its own, not part of a board, nor a border `inside` one."""
+    """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
     bare = text.translate(SEPARATORS)
     symbols = len(bare)
     if not bare.strip(_BORDER):

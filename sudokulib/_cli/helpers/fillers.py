@@ -17,7 +17,7 @@ __all__ = ["FILLERS_HELP", "add_filler", "filler"]
 FILLERS_HELP = "The fillers are\n" + "\n".join(
     [f"  {each.name:17} {each.description}" for each in FILLERS]
 )
-"""What a command's --help says of them."""
+"""The part of a command's --help about fillers."""
 
 
 def add_filler(parser: argparse.ArgumentParser, *, default: str | None = None) -> None:
@@ -27,8 +27,8 @@ def add_filler(parser: argparse.ArgumentParser, *, default: str | None = None) -
         metavar="NAME",
         type=filler,
         default=default,
-        help="how grids are filled, by a name from the list below "
-        "(default: uniform where it can, matching for other boxes, cover for all else)",
+        help="how grids are filled: a name from the list below "
+        "(default: uniform if possible, matching for other boxes, cover for the rest)",
     )
 
 

@@ -31,21 +31,21 @@ __all__ = [
 
 _C = TypeVar("_C", bound="Choice")
 
-_MOST_DIGITS = 4000  # Python reads no more than 4300
+_MOST_DIGITS = 4000  # Python reads at most 4300
 
 
 def add_layout(
     parser: argparse.ArgumentParser, *, usual: str | None = None, default: str | None = None
 ) -> None:
-    """`--layout`; the help says that it is `usual` unless given."""
+    """`--layout`; the help names `usual` as the default."""
     parser.add_argument(
         "--layout",
         metavar="ID",
         type=layout,
         default=default,
-        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z a cell in order "
-        "of first appearance; then perhaps +diagonals or +windows "
-        f"(default: {usual or 'the number of cells decides'})",
+        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z for each cell in "
+        "order of first appearance; optionally with +diagonals or +windows "
+        f"(default: {usual or 'found by the number of cells'})",
     )
 
 
@@ -67,7 +67,7 @@ def add_scale(parser: argparse.ArgumentParser) -> None:
         metavar="NAME",
         type=scale,
         default="hodoku",
-        help="hodoku: score and level, or se: ER/EP/ED of Sudoku Explainer (default: hodoku)",
+        help="hodoku (score and level), or se (ER/EP/ED of Sudoku Explainer) (default: hodoku)",
     )
 
 
@@ -88,7 +88,7 @@ def scale(text: str) -> str:
 def add_seed(parser: argparse._ActionsContainer) -> None:
     """`--seed`."""
     parser.add_argument(
-        "--seed", metavar="TEXT", type=seed, help="a number or any text (default: chance)"
+        "--seed", metavar="TEXT", type=seed, help="a number or any text (default: random)"
     )
 
 
@@ -111,7 +111,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
         "--format",
         dest="style",
         choices=["line", "board"],
-        help="one line each, or drawn (default: drawn on a terminal, else a line)",
+        help="one line each, or drawn (default: drawn on a terminal, otherwise a line)",
     )
 
 
@@ -133,7 +133,7 @@ def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
 
 
 def layout(text: str) -> Layout:
-    """The layout of an id, but not that of a single cell, which makes no puzzle.
+    """The layout of an id; a board with a single cell is not allowed.
 
     >>> layout("2x3")
     Layout.boxes(2, 3)
@@ -143,7 +143,7 @@ def layout(text: str) -> Layout:
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
     if found.n == 1:
-        raise argparse.ArgumentTypeError(f"a board of one cell is no Sudoku: {shown(text)}")
+        raise argparse.ArgumentTypeError(f"a board of one cell is not a Sudoku: {shown(text)}")
     return found
 
 
@@ -173,7 +173,7 @@ def budget(text: str) -> int | None:
 
 
 def seed(text: str) -> int | str:
-    """A seed for `rng`: a number where it is written as one, otherwise the text itself.
+    """A seed for `rng`: a number if the text is one, otherwise the text itself.
 
     >>> seed("42"), seed("monday")
     (42, 'monday')
@@ -183,7 +183,7 @@ def seed(text: str) -> int | str:
         return value
     try:
         text.encode()
-    except UnicodeEncodeError as error:  # bytes of the command line that are no text
+    except UnicodeEncodeError as error:  # bytes of the command line that are not text
         raise argparse.ArgumentTypeError(f"not a text: {shown(text)}") from error
     return text
 

@@ -1,4 +1,4 @@
-"""The pattern of the clues, as it comes from the command line: a text, or a file that holds it."""
+"""The pattern of the clues, as given on the command line: a text, or a file that holds it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LONGEST = 1 << 20
 
 
 def text_or_file(text: str) -> str:
-    """The text itself, or what stands in the file that it names after an `@`.
+    """The text itself, or the content of the file that it names after an `@`.
 
     >>> text_or_file("x..x ...")
     'x..x ...'
@@ -26,7 +26,7 @@ def text_or_file(text: str) -> str:
         return text
     path = text[1:]
     try:
-        # What is no UTF-8 becomes a symbol that no pattern has, and is complained of there.
+        # Anything but UTF-8 becomes a symbol that no pattern has, which is an error later.
         with open(path, encoding="utf-8-sig", errors="replace") as file:
             return file.read(_LONGEST)
     except (OSError, ValueError) as error:
@@ -47,7 +47,7 @@ def drawn_pattern(text: str, layout: Layout) -> Grid | str:
     text = text.strip()
     if "\n" not in text:
         return text
-    # In a grid's text x and * are blanks and # begins a comment, here they are clues.
+    # In a grid's text, x and * are blanks and # begins a comment; here they are clues.
     return Grid.parse("".join(["1" if _is_clue(symbol) else symbol for symbol in text]), layout)
 
 

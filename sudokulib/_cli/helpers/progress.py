@@ -1,4 +1,4 @@
-"""The count of what is done, shown on a terminal."""
+"""A progress line on a terminal."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _INTERVAL = 0.5
 
 
 class Progress:
-    """A line such as `12 of 40 puzzles, 3 s` on a terminal, written anew every half second.
+    """A line such as `12 of 40 puzzles, 3 s` on a terminal, updated every half second.
 
-    Work that takes less shows nothing, and a stream that is no terminal gets nothing.
+    Shorter work shows nothing, and nothing is written to a stream that is not a terminal.
 
     >>> import io
     >>> Progress(io.StringIO()).should_stop is None
@@ -25,7 +25,7 @@ class Progress:
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         self.total: int | None = None
-        """How many there will be, where it is known."""
+        """How many there will be, if it is known."""
         self.things = "puzzles"
         """What is counted."""
         self._stream = stream
@@ -38,7 +38,7 @@ class Progress:
 
     @property
     def should_stop(self) -> Callable[[], bool] | None:
-        """For a search to call now and then: it never stops it, but shows how time goes by."""
+        """A function for a search to call: it never stops the search, but updates the line."""
         return self._look if self._live else None
 
     def advance(self) -> None:

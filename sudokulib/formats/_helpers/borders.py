@@ -44,8 +44,8 @@ def bars_after(parts: Iterable[str]) -> set[int]:
 def boxes_drawn(n: int, bars: Sequence[set[int]], lines: set[int]) -> Layout:
     """The layout of a board of size `n` with these bars in each row and lines after these rows.
 
-    No borders, and borders everywhere, say nothing: then the size decides. Borders that no box
-    board has, those of a jigsaw, raise `UnsupportedLayout`.
+    If there are no borders, or borders everywhere, the size decides. Borders that do not make
+    boxes, such as those of a jigsaw, raise `UnsupportedLayout`.
     """
     frame = {0, n}
     first = bars[0] - frame
@@ -62,7 +62,7 @@ def boxes_drawn(n: int, bars: Sequence[set[int]], lines: set[int]) -> Layout:
 
 
 def _step(n: int, borders: set[int]) -> int | None:
-    """How far the borders stand from each other; `None` if they say nothing, 0 if it differs."""
+    """The distance between borders; `None` if they do not show boxes, 0 if it differs."""
     if not borders or len(borders) == n - 1:
         return None
     step = min(borders)

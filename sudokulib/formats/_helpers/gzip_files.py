@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 __all__ = ["BROKEN", "unpacked"]
 
 BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
-"""What reading raises where a compressed file is torn or spoilt."""
+"""What reading a damaged compressed file raises."""
 
 _GZIP = b"\x1f\x8b"
 
 
 def unpacked(file: io.BufferedReader) -> BinaryIO:
-    """The file itself, or what is in it where it is compressed; a stream in either case."""
+    """The file itself, or its content if it is compressed; a stream in either case."""
     if file.peek(2)[:2] != _GZIP:
         return file
     return cast("BinaryIO", gzip.GzipFile(fileobj=file))

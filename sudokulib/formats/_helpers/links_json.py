@@ -49,7 +49,7 @@ def digit_of(value: object, what: str, n: int) -> int:
 
 
 def layout_of(regions: Sequence[Sequence[int]], extras: Sequence[Sequence[int]] = ()) -> Layout:
-    """The layout of these regions and extra houses. Raises `UnsupportedLayout` if there is none.
+    """The layout of these regions and extra houses. Raises `UnsupportedLayout` if none fits.
 
     >>> layout_of([[0, 1], [2, 3]])
     Layout.parse('1122')

@@ -1,4 +1,4 @@
-"""Files of many puzzles, as iterators: one puzzle a line, or one a block of lines.
+"""Files of many puzzles, as iterators: one puzzle on each line, or in each block of lines.
 
 Both go on after an error: the next call of `next` returns the next position.
 

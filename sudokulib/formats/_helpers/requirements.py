@@ -86,8 +86,8 @@ def require_same_back(
 ) -> str:
     """The text itself, if it reads as the same position.
 
-    Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost in
-    silence, not even what `require_only` was not told about.
+    Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost
+    silently, not even what `require_only` does not check.
 
     >>> from sudokulib import Grid, Position
     >>> start = Position(Grid.parse("1.3..2....1....3"))
@@ -118,7 +118,7 @@ def _lost(position: Position, back: Position | None) -> str:
 
 
 def require_one(positions: Iterator[Position], name: str) -> Position:
-    """The only position. Raises `InvalidGrid` if there is none, or more than one.
+    """The only position. Raises `InvalidGrid` if the text holds no puzzle, or several.
 
     >>> require_one(iter([]), "kaggle")
     Traceback (most recent call last):

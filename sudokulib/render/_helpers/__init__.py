@@ -1,1 +1,1 @@
-"""What several pictures share: what is shown where, and its parts."""
+"""What several pictures share: the content of a picture, and its parts."""

@@ -1,4 +1,4 @@
-"""What lies on the cells of a board, for SVG: tints, fillings, and what marks conflicts."""
+"""The cells of a board, for SVG: tints, fillings, and the marks of conflicts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EDGES = {
 }
 """The lines within the edge of a filled cell, by its colour: on which sides, and of which kind.
 
-They tell the colours apart for those who cannot see them, and keep clear of the digits.
+They tell the colours apart for people who cannot see them, and do not touch the digits.
 """
 
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"

@@ -61,7 +61,7 @@ class Span:
 
 @attrs.frozen
 class _Cell:
-    """What stands in a cell; `lead` is how far in its digit begins."""
+    """The content of a cell; its digit begins at `lead`."""
 
     spans: tuple[Span, ...]
     ground: str
@@ -80,7 +80,7 @@ class _Cell:
 def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     """The board, line by line.
 
-    Digits stand below each other; where there are candidates, every cell begins at the left.
+    Digits are aligned in columns; if there are candidates, every cell begins at the left.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of
@@ -165,7 +165,7 @@ def unseen(picture: Picture) -> list[str]:
 
 
 def printable(text: str) -> str:
-    r"""A text from anywhere as a terminal may get it: without escapes and other controls.
+    r"""A text from outside, made safe for a terminal: without escapes and other controls.
 
     >>> printable("fin\x1b[2J")
     'fin\ufffd[2J'
@@ -200,7 +200,7 @@ def _cell(square: Square, symbols: tuple[str, ...]) -> _Cell:
 
 
 def _brackets(signs: tuple[str, ...]) -> tuple[str, str]:
-    """What stands before and after a digit, the first sign innermost."""
+    """The signs before and after a digit, the first one innermost."""
     pairs = [_BRACKETS.get(sign, _OTHER) for sign in signs]
     return "".join([left for left, _ in pairs[::-1]]), "".join([right for _, right in pairs])
 

@@ -1,4 +1,4 @@
-"""A picture in words, for those who cannot see it."""
+"""A picture in words, for people who cannot see it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ _THIN_MOST = CELL / 19  # what it comes to on 25x25; thicker ones would meet the
 
 
 class Frame:
-    """What a layout looks like; ask `frame_of` for it, which makes it once.
+    """What a layout looks like; `frame_of` makes it once.
 
     `symbols` are the texts of the digits, `digit` and `candidate` their sizes, and `spots` the
     middle of each candidate in its cell, all at least `edge` away from the cell's sides. `thin` and
@@ -87,7 +87,7 @@ class Frame:
 
 @memo
 def frame_of(layout: Layout) -> Frame:
-    """The frame of a layout, made when it is first asked for.
+    """The frame of a layout, made when it is first needed.
 
     >>> from sudokulib import Layout
     >>> frame_of(Layout.boxes(3, 3)) is frame_of(Layout.boxes(3, 3))

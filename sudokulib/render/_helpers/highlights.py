@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["OTHER", "RING", "ROLES", "STRIKE", "above", "beneath"]
 
 RING = "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z"
-"""A circle, like all these shapes of a radius of about 1 round a digit; filled it is the disc."""
+"""A circle round a digit, with a radius of about 1, as all these shapes; the disc if filled."""
 
 ROLES: dict[str, tuple[str, str]] = {
     "pattern": ("pattern", RING),
@@ -96,7 +96,7 @@ def _shapes(
 
 
 def _round(candidate: Candidate, picture: Picture, frame: Frame) -> tuple[int, int, float]:
-    """The middle and the radius of a shape; where the cell is filled, it goes round its digit."""
+    """The middle and the radius of a shape; in a filled cell it goes round the digit."""
     filled = picture.digits[candidate[0] * picture.layout.n + candidate[1]] != 0
     x, y, size = frame.place(candidate, filled=filled)
     return x, y, size * _REACH

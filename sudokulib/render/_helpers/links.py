@@ -24,7 +24,7 @@ _FREE = 28  # as far from the middle of a cell a curve passes by its digit
 def curve(one: Spot, other: Spot, picture: Picture) -> str:
     """The path from one shape to another, bent so that it meets the fewest digits on its way.
 
-    Among equals the least bent is taken, and to the left of its way rather than to the right.
+    Among equals, the least bent path is taken, and left before right.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of

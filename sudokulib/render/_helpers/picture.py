@@ -1,4 +1,4 @@
-"""What a picture shows: which digits, candidates and highlights stand where, before it is drawn.
+"""What a picture shows before it is drawn: the places of digits, candidates and highlights.
 
 Every way of drawing starts from a `Picture`, so that all of them show the same.
 """
@@ -55,11 +55,11 @@ class Picture:
     - `layout` is the board.
     - `clues` and `entries` are the digits in it, and `digits` both together.
     - `answers` are the digits of a solution in cells that are empty otherwise.
-    - `candidates` holds a mask a digit, as `Marks.masks` does; no cell has both a digit and
+    - `candidates` holds a mask for each digit, as `Marks.masks` does; no cell has both a digit and
       candidates.
     - `conflicts` and the keys of `fill` are cells by number.
-    - `step` is the step to be shown, or what a mistake says in the form of one. Its
-      candidates in empty cells are among `candidates`.
+    - `step` is the step to show, or a mistake in the form of a step. Its candidates in empty cells
+      are among `candidates`.
     - `coordinates` are the names of rows and columns.
     """
 
@@ -172,7 +172,7 @@ def regions_of(layout: Layout) -> dict[int, int]:
 
 
 def extra_names(layout: Layout) -> tuple[str, ...]:
-    """What the extra houses are called: one that has no name of its own, by its cells.
+    """The names of the extra houses; a house without a name is named by its cells.
 
     >>> from sudokulib import Layout
     >>> extra_names(Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)]))
@@ -189,7 +189,7 @@ def extra_names(layout: Layout) -> tuple[str, ...]:
 
 
 def candidates_of(step: Step) -> tuple[Candidate, ...]:
-    """Every candidate that a step speaks of, each once.
+    """Every candidate of a step, each once.
 
     >>> candidates_of(Step("Guess", placements=[(0, 0, 1)], roles=[("fin", [(0, 1, 2)])]))
     ((0, 1, 2), (0, 0, 1))
@@ -200,7 +200,7 @@ def candidates_of(step: Step) -> tuple[Candidate, ...]:
 
 
 def _spoken(step: Step | None, layout: Layout) -> tuple[int, ...]:
-    """The candidates that a step speaks of, one mask a digit."""
+    """The candidates of a step, one mask for each digit."""
     masks = [0] * layout.n
     if step is not None:
         if require_type(step, Step, "step").layout is not layout:

@@ -1,4 +1,4 @@
-"""A picture cell by cell, for those ways of drawing that write one cell after another."""
+"""A picture cell by cell, for ways of drawing that write one cell after another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Shown", "Square", "squares_of"]
 
 @attrs.frozen
 class Shown:
-    """A digit or a candidate, and what a step says of it."""
+    """A digit or a candidate, and its part in a step."""
 
     digit: int
     roles: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Shown:
 
     @property
     def ink(self) -> str | None:
-        """Its colour, a field of `Theme`; `None` where the step does not speak of it."""
+        """Its colour, a field of `Theme`; `None` if it is not part of the step."""
         if self.removed:
             return "elimination"
         if self.placed:
@@ -43,8 +43,8 @@ class Shown:
 class Square:
     """A cell of a picture.
 
-    - `kind` is "clue", "entry" or "answer" where `shown` is the one digit in it, "candidates" where
-      it is all of these, and "empty" where there is none.
+    - `kind` is "clue", "entry" or "answer" if `shown` is the one digit in it, "candidates" if
+      `shown` has its candidates, and "empty" if `shown` is empty.
     - `ground` is the colour beneath it, a field of `Theme`.
     """
 
@@ -56,7 +56,7 @@ class Square:
     ground: str
 
     def words(self, symbols: tuple[str, ...]) -> str:
-        """All that there is to see here, but for the colour of the ground.
+        """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
         >>> from sudokulib.render._helpers.picture import Candidates, picture_of, symbols_of
@@ -82,7 +82,7 @@ class Square:
 def squares_of(picture: Picture) -> list[Square]:
     """The cells of a picture, row by row.
 
-    In a filled cell, whatever candidate of it a step speaks of, its digit is what is marked.
+    In a cell with a digit, a step always marks that digit, even if it names another candidate.
 
     >>> from sudokulib import Grid
     >>> from sudokulib.render._helpers.picture import picture_of

@@ -153,7 +153,7 @@ def content_id(content: str) -> str:
 
 
 def escaped(text: str) -> str:
-    """A text from anywhere as it may stand in HTML, in attributes too.
+    """A text from outside, escaped for HTML, attributes included.
 
     >>> escaped('<b title="a">')
     '&lt;b title=&quot;a&quot;&gt;'

@@ -27,7 +27,7 @@ _STYLES = {"clues": ' font-weight="700"', "entries": "", "answers": ' font-style
 def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """Clues, entries and answers, each kind in a style of its own.
 
-    The colour of a kind gives way to that of conflicts, and to that of the ground on a disc.
+    Digits in conflict, and digits on a disc, have other colours.
     """
     n, wrong, placed = picture.layout.n, set(picture.conflicts), _placed(picture)
     size = frame.digit
@@ -54,7 +54,7 @@ def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 
 def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The candidates, each where it stands on a keypad; those on a disc apart."""
+    """The candidates, each in its place on a keypad; those on a disc are separate."""
     n, placed = picture.layout.n, _placed(picture)
     small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
     texts, on_discs = [], []
