@@ -195,7 +195,7 @@ def test_notes_that_are_none(version: str, notes: str) -> None:
 
 
 def test_notes_in_filled_cells() -> None:
-    with pytest.raises(InvalidMarks, match="r1c1 cannot have candidate 1"):
+    with pytest.raises(InvalidMarks, match="r1c1 cannot have the candidate 1"):
         parse(data("3", ["5|1|1|"]))
 
 

@@ -113,8 +113,8 @@ def test_what_is_wrong_and_where(text: str, line: int | None) -> None:
         (",,,26,,68,19,19", "8 fields"),
         (",,,26,,68,19,19,2x", "r1c9: '2x'"),
         (",,,22,,,,,", "r1c4"),
-        ("1,,,,,,,,", "r1c1 cannot have candidate 1: it is filled"),
-        (",,5,,,,,,", "r1c3 cannot have candidate 5"),
+        ("1,,,,,,,,", "r1c1 cannot have the candidate 1: it is filled"),
+        (",,5,,,,,,", "r1c3 cannot have the candidate 5"),
     ],
 )
 def test_pencil_marks_that_are_none(row: str, message: str) -> None:
