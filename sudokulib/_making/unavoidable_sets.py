@@ -48,7 +48,7 @@ class UnavoidableSets:
                         self._lines[cell].append((lines[one], lines[other], lead, place))
 
     def has_empty(self, cell: int, shown: bytes | bytearray) -> bool:
-        """Whether this cell is the only one shown in a ring through it; 0 is an empty cell.
+        """Whether a ring through this cell has no other clue; 0 in `shown` is an empty cell.
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)

@@ -1,4 +1,4 @@
-"""The scales by which `rate` speaks: each a list of techniques and their difficulty, in a file."""
+"""The scales of `rate`: each is a list of techniques and their difficulty, in its own file."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""The scale of HoDoKu 2.2: scores that are summed up, and five levels.
+"""The scale of HoDoKu 2.2: scores that are added up, and five levels.
 
-The techniques, their order, their scores and levels are those of the program as it is delivered (B.
-Hobiger, 2008 to 2012). A puzzle's score is the sum over its steps; its level is that of its hardest
-step, raised while the score is above what the level allows.
+The techniques, their order, their scores and levels are the defaults of the program (B. Hobiger,
+2008 to 2012). The score of a puzzle is the sum over its steps; its level is that of its hardest
+step, raised while the score is above the limit of the level.
 """
 
 from __future__ import annotations
@@ -87,5 +87,5 @@ HODOKU = Scale(
     beyond=Difficulty.UNFAIR,
     path=QueuedSingles,
 )
-"""HoDoKu's scale. What its missing techniques would solve is at least UNFAIR: all up to HARD are
-there."""
+"""HoDoKu's scale. Puzzles that need its missing techniques are at least UNFAIR, since it has all
+techniques up to HARD."""

@@ -1,20 +1,20 @@
 """Singles in the order in which they appeared: first come, first served.
 
 HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
-digits with one place left in a house. Each candidate that goes may put a single into either. The
-next step is the first in its queue of: a full house (a naked single whose house has no other empty
-cell), a naked single, a hidden single. Which of several comes first decides by what name the others
-go afterwards, and so what they weigh.
+digits with one place left in a house. Each candidate that is removed may put a single into either.
+The next step is the first full house in its queue (a naked single whose house has no other empty
+cell); otherwise the first naked single; otherwise the first hidden single. The order of several
+singles decides the names of the later ones, and so their weights.
 
 The queues begin with the clues, which are placed one by one, row by row. A digit that is placed is
-struck from its peers, cell by cell, and then the other candidates of its own cell go:
+removed from its peers, cell by cell, and then the other candidates of its own cell are removed:
 
-    1 2 3 | . x .       where the candidate x goes, the naked single in its cell is seen first,
+    1 2 3 | . x .       if a candidate x is removed, the naked single in its cell is found first,
     . . . | x x x       then the hidden ones in its row, its column, its region
     . . . | x 6 x
 
 The board is kept here as plain ints, changed in place: most steps of most puzzles are singles, and
-marks are made only when another technique wants to look.
+marks are made only when another technique needs them.
 """
 
 from __future__ import annotations
@@ -109,8 +109,7 @@ class QueuedSingles:
         return self._step("Hidden Single", cell, digit, *houses[:1])
 
     def take(self, step: Step) -> bool:
-        """Takes a step that was found on the path; false if that changes nothing."""
-        self._marks = None
+        """Applies a step that was found on the path; false if that changes nothing."""
         n, changed = self._layout.n, False
         for row, column, digit in step.placements:
             cell = row * n + column
@@ -125,7 +124,7 @@ class QueuedSingles:
         return changed
 
     def _in_order(self, step: Step) -> list[tuple[int, int]]:
-        """What a step eliminates, house by house where it names any, then cell by cell."""
+        """What a step eliminates, house by house if it has houses, then cell by cell."""
         if not step.eliminations:
             return []
         n = self._layout.n
@@ -137,7 +136,7 @@ class QueuedSingles:
         return ordered + left
 
     def _front(self, queue: _Queue) -> tuple[int, int] | None:
-        """The first of a queue that still is a candidate; those before it are dropped."""
+        """The first in a queue that is still a candidate; those before it are dropped."""
         while queue:
             cell, digit = queue[0]
             if self._masks[digit] >> cell & 1:
@@ -161,7 +160,7 @@ class QueuedSingles:
         return Step._unchecked(self._layout, name, placements=((*at, digit + 1),), houses=houses)
 
     def _fill(self, cell: int, digit: int) -> None:
-        """Places a digit, strikes it from the peers and the other candidates from the cell."""
+        """Places a digit, and removes it from the peers and the other candidates from the cell."""
         bit = 1 << cell
         self._cells[cell] = digit + 1
         self._empty ^= bit
@@ -180,9 +179,9 @@ class QueuedSingles:
     def _strike(self, digit: int, gone: int) -> None:
         """Removes a digit's candidates, cell by cell, and queues the singles that appear.
 
-        A cell that has just been filled still counts as a place of its digit: so the houses that it
-        shares with its peers get no single. They may queue the filled cell itself, which is passed
-        over there like any other that has been filled since.
+        A cell that has just been filled still counts as a place of its digit, so the houses that it
+        shares with its peers get no single. They may put the filled cell itself into a queue, where
+        it is later dropped like any other cell that has been filled since.
         """
         masks, digits, around, hidden = self._masks, self._digits, self._around, self._hidden
         mask, keep = masks[digit], ~(1 << digit)
@@ -203,7 +202,7 @@ class QueuedSingles:
 
 @memo
 def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For every cell, the houses it lies in, as pairs (index in `layout.houses`, mask)."""
+    """For every cell, its houses, as pairs (index in `layout.houses`, mask)."""
     masks = house_masks(layout).houses
     return tuple(
         [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]

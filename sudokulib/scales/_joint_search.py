@@ -1,4 +1,4 @@
-"""Several techniques that a scale counts as one, since a program looks for them in one go."""
+"""Several techniques that a scale counts as one, since a program searches for them together."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ __all__ = ["JointSearch", "by_cluster"]
 
 @attrs.frozen
 class JointSearch:
-    """Techniques that are looked for together: their steps come in one order.
+    """Techniques that are searched together, so their steps are in one common order.
 
-    `key` tells what is looked at when a step is found; each technique finds its own in that order.
-    Of steps with the same key, that of the technique that stands first comes first. The steps keep
-    the names of their techniques.
+    `key` is the position of a step in the search; each technique must find its steps in the order
+    of their keys. Steps with the same key are in the order of the techniques. The steps keep the
+    names of their techniques.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -36,11 +36,11 @@ class JointSearch:
     """
 
     name: str
-    """What they are called together."""
+    """Their common name."""
     techniques: tuple[Technique, ...]
     """The techniques."""
     key: Callable[[Step], tuple[int, ...]]
-    """Where in the search a step turns up."""
+    """The position of a step in the search."""
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """The steps of all of them, lazily, by key."""
@@ -48,7 +48,7 @@ class JointSearch:
 
 
 def by_cluster(step: Step) -> tuple[int, ...]:
-    """Where a step of colours turns up: by digit, then by the first cells of its clusters."""
+    """The position of a step of colours: by digit, then by the first cells of its clusters."""
     (row, column, digit), *others = (
         min(step.role(first) + step.role(second), default=(0, 0, 0))
         for first, second in (("first", "second"), ("third", "fourth"))

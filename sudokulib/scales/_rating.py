@@ -1,4 +1,4 @@
-"""Ratings: how hard a puzzle is for people, on the two scales that the field quotes.
+"""Ratings: how hard a puzzle is for people, on the two usual scales.
 
 >>> from sudokulib import Grid
 >>> line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -6,9 +6,10 @@
 >>> print(rating)
 hodoku 204, easy: hardest is Naked Single, 51 steps
 
-What predicts how long people need is not the hardest step alone, but the sum over the steps and how
-many moves are open at each of them (R. Pelanek, "Difficulty rating of Sudoku puzzles", 2014). So a
-rating tells all three: `hardest`, `score` on the scale "hodoku", and `openness()`.
+The time that people need depends not only on the hardest step, but also on the sum over the steps
+and on how many moves are possible at each of them (R. Pelanek, "Difficulty rating of Sudoku
+puzzles", 2014). So a rating has all three: `hardest`, `score` on the scale "hodoku", and
+`openness()`.
 """
 
 from __future__ import annotations
@@ -40,37 +41,37 @@ __all__ = ["Difficulty", "Rating", "rate"]
 
 @attrs.frozen(repr=False, kw_only=True)
 class Rating(DrawnRating, Value):
-    """How hard a puzzle is on one scale, and the steps that say so; `rate` makes them.
+    """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
-    Where the techniques of the scale do not suffice, `complete` is false. Then everything here is
-    of the steps up to there: `score` (and `er`, `ep`) are lower bounds, and the puzzle is at least
-    as hard as `difficulty` says. `str` marks all three with "at least".
+    If the techniques of the scale do not solve the puzzle, `complete` is false. Then everything
+    here is about the steps up to that point: `score` (and `er`, `ep`) are lower bounds, and the
+    puzzle is at least as hard as `difficulty`. `str` marks them with "at least".
 
-    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Wrong types raise
-    `TypeError`.
+    The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Raises `TypeError` for
+    wrong types.
     """
 
     scale: str
     """The name of the scale."""
     start: Marks
-    """What was rated: the board and all its pencil marks."""
+    """The board that was rated, with all its pencil marks."""
     steps: tuple[Step, ...]
-    """The steps, from the first on; none for a board that is solved already."""
+    """The steps, from the first on; empty for a board that is already solved."""
     scores: tuple[float, ...]
-    """What each step weighs."""
+    """The weight of each step."""
     score: float
     """An int on "hodoku", the sum over the steps; on "se" the ER, a float."""
     er: float | None
-    """On "se", what the hardest step weighs; 0.0 without steps. `None` on "hodoku"."""
+    """On "se", the weight of the hardest step; 0.0 without steps. `None` on "hodoku"."""
     ep: float | None
     """On "se", the greatest weight up to the first digit. `None` on "hodoku"."""
     ed: float | None
     """On "se", the weight of the first step. `None` on "hodoku"."""
     difficulty: Difficulty
-    """The level: HoDoKu's on "hodoku"; on "se" to ER 1.2, 1.5, 2.5, 6.0 and above."""
+    """The level: HoDoKu's on "hodoku"; on "se" up to ER 1.2, 1.5, 2.5, 6.0 and above."""
     hardest: str | None
-    """The name of the hardest technique, of several the one that came first; `None` if there are
-    no steps."""
+    """The name of the hardest technique; if several are equally hard, the one that came first.
+    `None` if there are no steps."""
     complete: bool
     """Whether the techniques of the scale solve the puzzle."""
 
@@ -94,10 +95,10 @@ class Rating(DrawnRating, Value):
         return marks
 
     def openness(self) -> tuple[int, ...]:
-        """How many moves were open at each step, one number a step.
+        """How many moves were possible at each step, one number for each step.
 
-        A move is what a step does. The moves of the technique that was used count, and those of all
-        before it on the scale; where the scale takes singles in the order in which they appear, all
+        A move is what a step does. This counts the moves of the technique that was used and of all
+        before it on the scale; if the scale takes singles in the order in which they appear, all
         singles count. Counting takes far longer than the rating.
 
         Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
@@ -131,7 +132,7 @@ class Rating(DrawnRating, Value):
         return tuple(counts)
 
     def as_dict(self) -> dict[str, Any]:
-        """The rating as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
+        """The rating as plain dicts, lists and texts, for JSON; `from_dict` reads it.
 
         >>> rate(Grid.parse("1.3..2....1....3")).as_dict()["difficulty"]
         'easy'
@@ -150,9 +151,9 @@ class Rating(DrawnRating, Value):
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
-        """The rating from which `as_dict` made these values.
+        """The rating from the result of `as_dict`.
 
-        Anything else raises `TypeError` or a named error.
+        Raises `TypeError` or a named error for anything else.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
@@ -191,11 +192,11 @@ def rate(
     *,
     budget: int | None = DEFAULT_BUDGET,
 ) -> Rating:
-    """How hard a puzzle is on a scale, with the steps that say so.
+    """How hard a puzzle is on a scale, with the steps of its solution.
 
     The scales are "hodoku", the score and level of HoDoKu 2.2, and "se", the ER, EP and ED of
-    Sudoku Explainer 1.2.1. Of a position, what is left is rated: its digits count, its marks do
-    not. A board that is solved already has no steps, score 0 and level EASY.
+    Sudoku Explainer 1.2.1. For a position, the rest of the puzzle is rated: its digits are used and
+    its marks ignored. A board that is already solved has no steps, score 0 and level EASY.
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
@@ -236,12 +237,12 @@ def rate(
 
 
 def _placed(steps: tuple[Step, ...]) -> int:
-    """How many digits the steps place: each cell is filled once."""
+    """The number of digits that the steps place; each cell counts once."""
     return sum([len(step.placements) for step in steps])
 
 
 def _hardest(steps: tuple[Step, ...], grades: list[Grade]) -> str | None:
-    """The technique of the hardest step, of several the one that came first."""
+    """The technique of the hardest step; if several are equally hard, the first of them."""
     if not steps:
         return None
     at = max(range(len(steps)), key=lambda at: (grades[at].level, grades[at].score, -at))

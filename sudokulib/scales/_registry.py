@@ -1,7 +1,7 @@
 """The registry of scales: to add one, write its file and add its line here.
 
-A scale holds its techniques, so whatever imports this module loads nearly all of them. The rest of
-the package imports it inside functions.
+A scale contains its techniques, so importing this module loads nearly all of them. The rest of the
+package imports it inside functions.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SCALES: tuple[Scale, ...] = (
 
 
 def named_scale(name: str) -> Scale:
-    """The scale with this name. Capitals, spaces and hyphens do not matter.
+    """The scale with this name. Case, spaces and hyphens do not matter.
 
     Raises `InvalidOption` for an unknown name, with the nearest, and `TypeError` for another type.
 

@@ -1,14 +1,14 @@
-"""What a scale is: an ordered list of techniques, and how hard each of their steps is.
+"""Scales: an ordered list of techniques, and how hard each of their steps is.
 
-There is one way from a puzzle to its rating, whatever the scale. The first technique of the list
-that finds anything is asked for its first step, the step is taken, and the list starts again at the
-top. What the steps weigh is then summed up:
+All scales rate a puzzle in the same way. The first technique of the list that finds anything gives
+its first step, the step is applied, and the list starts again at the top. Then the weights of the
+steps are combined:
 
     marks --Scale.steps--> (step, grade), (step, grade), ... --Scale.fold--> total
 
-Scales differ in their list and in how they sum up, and in nothing else but one habit: where several
-singles stand open, a program may take them in the order of its list, or in the order in which they
-have appeared (see `QueuedSingles`). That is what `Scale.path` says.
+Scales differ in their list, in how they combine the weights, and in only one more point: if there
+are several singles, a program may take them in the order of its list, or in the order in which they
+have appeared (see `QueuedSingles`). `Scale.path` selects this.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always
 
 
 class Difficulty(Choice):
-    """How hard a puzzle is, in five words; they can be compared.
+    """How hard a puzzle is, in five levels that can be compared.
 
-    The names are HoDoKu's. On the scale "se" they stand for its generator's five, "Easy" to
-    "Diabolical".
+    The names are HoDoKu's. On the scale "se" they stand for the five levels of its generator,
+    "Easy" to "Diabolical".
 
     >>> Difficulty.EASY < Difficulty.UNFAIR
     True
@@ -75,16 +75,16 @@ class Grade(NamedTuple):
     """How hard one step is."""
 
     score: float
-    """What it weighs: an int on "hodoku", a float on "se"."""
+    """Its weight: an int on "hodoku", a float on "se"."""
     level: Difficulty
-    """A puzzle that needs such a step is at least this hard."""
+    """The level: a puzzle that needs this step is at least this hard."""
 
     def __reduce__(self) -> Call:
         return pickles.value, ("sudokulib.scales.Grade", self._asdict())
 
 
 class Total(NamedTuple):
-    """How hard all steps are together; `er`, `ep` and `ed` only where the scale knows them."""
+    """How hard all steps are together; `er`, `ep` and `ed` only on scales that have them."""
 
     score: float
     level: Difficulty
@@ -97,7 +97,7 @@ class Total(NamedTuple):
 
 
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
-    """The grade of a technique all of whose steps are equally hard.
+    """The grade of a technique whose steps are all equally hard.
 
     >>> from sudokulib._marks.step import Step
     >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
@@ -108,7 +108,7 @@ def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step]
 
 
 def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]:
-    """Sums up as HoDoKu does: the score is the sum, the level that of the hardest step.
+    """Combines weights as HoDoKu does: the score is the sum, the level that of the hardest step.
 
     `limits` are the greatest scores of the levels from EASY on; the level is raised while the score
     is above its limit.
@@ -129,10 +129,11 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
 
 
 def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
-    """Sums up as Sudoku Explainer does: what counts is the hardest step.
+    """Combines weights as Sudoku Explainer does: only the hardest step counts.
 
-    `er`, and the score, is the greatest of all steps, `ep` the greatest up to and with the first
-    that places a digit, `ed` that of the first step. Each is 0.0 if there is no such step.
+    `er`, which is also the score, is the greatest weight of all steps, `ep` the greatest up to and
+    including the first step that places a digit, `ed` that of the first step. Each is 0.0 if there
+    is no such step.
 
     >>> from sudokulib._marks.step import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
@@ -147,11 +148,11 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
 
 
 class Path(Protocol):
-    """The way of a rating: the marks so far, and perhaps the next single. It changes as it goes."""
+    """The state of a rating: the marks so far, and perhaps the next single; it is mutable."""
 
     @property
     def covers(self) -> frozenset[str]:
-        """The names of the techniques whose steps it hands out itself: these are not asked."""
+        """The names of the techniques whose steps it finds itself; these are not tried."""
 
     @property
     def marks(self) -> Marks:
@@ -169,7 +170,7 @@ class Path(Protocol):
 
 
 class PlainPath(Value):
-    """A path that knows only the marks: every step comes from the techniques of the scale."""
+    """A path with only the marks: every step comes from the techniques of the scale."""
 
     __slots__ = ("marks",)
 
@@ -188,7 +189,7 @@ class PlainPath(Value):
         return pickles.value, (pickles.public_name(type(self)), {"marks": self.marks})
 
     def single(self) -> None:
-        """None: see `Path`."""
+        """Always `None`: see `Path`."""
 
     def take(self, step: Step) -> bool:
         """Takes a step; false if that changes nothing."""
@@ -199,7 +200,7 @@ class PlainPath(Value):
 
 @attrs.frozen
 class Scale(Value):
-    """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.
+    """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -211,11 +212,11 @@ class Scale(Value):
     """
 
     name: str
-    """What `rate` calls it."""
+    """Its name for `rate`."""
     graded: tuple[tuple[Technique, Callable[[Step], Grade]], ...]
-    """The techniques in the order in which they are asked, each with how hard a step of it is."""
+    """The techniques in the order in which they are tried, each with the grade of its steps."""
     fold: Callable[[Sequence[Step], Sequence[Grade]], Total]
-    """How the steps of a whole path are summed up: `peak`, or `summed(...)`."""
+    """How the grades of all steps are combined: `peak`, or `summed(...)`."""
     beyond: Difficulty = Difficulty.EASY
     """The lowest difficulty of puzzles that these techniques do not solve."""
     path: Callable[[Marks], Path] = PlainPath
@@ -225,10 +226,10 @@ class Scale(Value):
         return self._pickled_by_name(pickles.scale, self.name)
 
     def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
-        """The steps from these marks on, with how hard they are, until solved or stuck.
+        """The steps from these marks on, with their grades, lazily, until solved or stuck.
 
-        Lazy. Raises `InvalidOption` if a technique finds a step that changes nothing: it would find
-        that step again for ever.
+        Raises `InvalidOption` if a technique finds a step that changes nothing, since it would find
+        this step again forever.
         """
         path = self.path(marks)
         grades = {technique.name: grade for technique, grade in self.graded}

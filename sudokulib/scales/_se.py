@@ -1,13 +1,13 @@
 """The scale of Sudoku Explainer 1.2.1: the ER, EP and ED that players quote.
 
 The techniques, their order and their weights are those of the program (N. Juillerat, 2006 and
-2007); so is the order in which each technique looks, since the first step that it finds is the one
-that is taken. From 6.5 on the program has chains, almost nothing else, and none of that is here: a
-puzzle that needs them gets no further than the step before.
+2007). So is the order in which each technique searches, since the first step that it finds is used.
+From 6.5 on the program has almost only chains, and the library has no chains: a rating of a puzzle
+that needs them ends before the first one.
 
 One difference is known. The program overlooks some unique loops of type 2 with three or more cells
-that have the extra digit, for it also counts digits that it passed on ways it did not take. Here
-they are found; of 30,000 random minimal puzzles one has a lower ER for it.
+that have the extra digit, because it also counts digits from paths that it has given up. Here these
+loops are found; of 30,000 random minimal puzzles, one has a lower ER because of this.
 """
 
 from __future__ import annotations
@@ -38,29 +38,29 @@ if TYPE_CHECKING:
 __all__ = ["SE"]
 
 _LIMITS = (1.2, 1.5, 2.5, 6.0)
-"""The greatest ER of the levels from EASY on, as its generator has them."""
+"""The greatest ER of each level from EASY on, as in its generator."""
 
 _LOOPS = {4: 4.5, 6: 4.6, 8: 4.7}
 _LONG_LOOP = 5.0
 
 
 def _grade(score: float) -> Grade:
-    """A weight, with the level that it is in."""
+    """A weight, with its level."""
     level = sum([score > limit for limit in _LIMITS])
     return Grade(score, list(Difficulty)[level])
 
 
 def _at(score: float, *techniques: Technique) -> list[_Graded]:
-    """Techniques all of whose steps weigh the same."""
+    """Techniques whose steps all have the same weight."""
     grade = always(*_grade(score))
     return [(technique, grade) for technique in techniques]
 
 
 def _set_size(step: Step) -> int:
-    """How much a subset that takes the place of a single cell adds, in tenths.
+    """The weight that a subset in place of a single cell adds, in tenths.
 
-    A naked pair has one cell besides, and adds one tenth. A hidden pair has one as well, and adds
-    nothing: that is a slip of the program which has become the standard.
+    A naked pair has one more cell, and adds one tenth. A hidden pair also has one, but adds
+    nothing: this is a mistake of the program that has become the standard.
     """
     naked, hidden = [{each[:2] for each in step.role(name)} for name in ("naked", "hidden")]
     return len(naked) if naked else max(len(hidden) - 1, 0)
@@ -109,4 +109,4 @@ _GRADED: tuple[_Graded, ...] = (
 )
 
 SE = Scale("se", _GRADED, peak, beyond=Difficulty.EXTREME)
-"""Sudoku Explainer's scale. What its missing techniques would solve is EXTREME."""
+"""Sudoku Explainer's scale. Puzzles that need its missing techniques are EXTREME."""
