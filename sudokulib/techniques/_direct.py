@@ -109,8 +109,8 @@ class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
-    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
-    `TypeError`, sizes below 2 `InvalidOption`.
+    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -125,7 +125,7 @@ class DirectHiddenSubset(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
+        """Its usual name: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
         return f"Direct Hidden {'Triplet' if self.size == 3 else set_name(self.size)}"
 
     @property

@@ -44,7 +44,7 @@ class EmptyRectangle(Value):
 
     The region has three places or more, so that one of the lines has two of them. A program with
     `fewest_places=2` adds those with two places, which are only two strong links, a `TurbotFish`.
-    A wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
+    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
     Described by Rod Hagglund, 2006.
 
@@ -59,7 +59,7 @@ class EmptyRectangle(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -93,7 +93,7 @@ class DualEmptyRectangle(Value):
     name: ClassVar[str] = "Dual Empty Rectangle"
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 

@@ -108,8 +108,8 @@ def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int,
 class Pointing(Value):
     """The places of a digit in a region all lie in another house, which has no others then.
 
-    The other house is a row, a column or an extra house. Also called locked candidates type 1. A
-    wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
+    The other house is a row, a column or an extra house. Also called locked candidates type 1.
+    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -126,7 +126,7 @@ class Pointing(Value):
     )
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -142,8 +142,8 @@ class Claiming(Value):
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
     these and they from lines as well, wherever two share cells. Also called locked candidates type
-    2, box/line reduction. A wrong type of program raises `TypeError`, an unknown name
-    `InvalidOption`.
+    2, box/line reduction. Raises `TypeError` for a wrong type of program, and `InvalidOption` for
+    an unknown name.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -160,7 +160,7 @@ class Claiming(Value):
     )
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -188,7 +188,7 @@ class LockedSubset(Value):
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
     region. HoDoKu's name for what others count as naked pairs and triples: `NakedSubset` leaves
-    them out. Wrong types raise `TypeError`, other sizes `InvalidOption`.
+    them out. Raises `TypeError` for wrong types, and `InvalidOption` for other sizes.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -201,11 +201,11 @@ class LockedSubset(Value):
     size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
     """How many cells."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Locked Pair" or "Locked Triple"."""
+        """Its usual name: "Locked Pair" or "Locked Triple"."""
         return f"Locked {set_name(self.size)}"
 
     __repr__ = brief_repr

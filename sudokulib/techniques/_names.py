@@ -91,7 +91,7 @@ def techniques_of(
 ) -> tuple[Technique, ...]:
     """Techniques that were given as such or by their names, in the order given.
 
-    Raises `TypeError` for anything but a tuple or list of these, `InvalidOption` for an unknown
+    Raises `TypeError` for anything but a tuple or list of these, and `InvalidOption` for an unknown
     name.
 
     >>> [each.name for each in techniques_of(["naked single", technique_named("hidden single")])]
@@ -122,7 +122,7 @@ def techniques_of(
 def names_of(values: Collection[str | Technique], option: str = "without") -> frozenset[str]:
     """The names of techniques that were given as such or by their names, where no order matters.
 
-    Raises `TypeError` for anything but a set, tuple or list of these, `InvalidOption` for an
+    Raises `TypeError` for anything but a set, tuple or list of these, and `InvalidOption` for an
     unknown name.
 
     >>> sorted(names_of({"x-wing", "naked pair"}))

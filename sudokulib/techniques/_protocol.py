@@ -23,7 +23,7 @@ class Technique(Protocol):
 
     @property
     def name(self) -> str:
-        """The name in the field, which its steps carry as well: "Hidden Single"."""
+        """The usual name, which its steps have too: "Hidden Single"."""
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """The steps that the technique sees in these marks, lazily, in an order that never varies.

@@ -45,12 +45,12 @@ class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.
 
     Of two cells an odd number of places apart, one is the one digit and one the other; four cells
-    are the shortest chain that says more than a naked pair. Also called remote naked pair. Known on
-    the forums of 2005.
+    are the shortest chain that says more than a naked pair. Also called remote naked pair. Known
+    since the forums of 2005.
 
-    The program says how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
-    which are 10 cells, as each cell has one between its two digits. A wrong type of program raises
-    `TypeError`, an unknown name `InvalidOption`.
+    The program sets how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
+    which are 10 cells, as each cell has one between its two digits. Raises `TypeError` for a wrong
+    type of program, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -66,7 +66,7 @@ class RemotePair(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 

@@ -44,8 +44,8 @@ class Program(Value):
     >>> EmptyRectangle(program=attrs.evolve(HODOKU, fewest_places=2)).program.name
     'HoDoKu'
 
-    Fields that are not given are as in HoDoKu, without its limits. Wrong types raise `TypeError`,
-    numbers out of range `InvalidOption`.
+    Fields that are not given are as in HoDoKu, without its limits. Raises `TypeError` for wrong
+    types, and `InvalidOption` for numbers out of range.
     """
 
     name: str = attrs.field(validator=attrs.validators.instance_of(str))
@@ -103,7 +103,7 @@ PROGRAMS: tuple[Program, ...] = (HODOKU, EXPLAINER)
 def program_of(value: Program | str) -> Program:
     """A program that was given as such or by its name: the converter of the option `program`.
 
-    Raises `InvalidOption` for an unknown name, `TypeError` for any other type.
+    Raises `InvalidOption` for an unknown name, and `TypeError` for any other type.
 
     >>> program_of("hodoku")
     HODOKU

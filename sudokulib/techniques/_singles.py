@@ -105,8 +105,8 @@ class FullHouse(Value):
 class NakedSingle(Value):
     """An empty cell with one candidate holds it. Also called sole candidate, forced digit.
 
-    The program says what comes first: the singles of a digit, or those of a cell. A wrong type
-    raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides the order: the singles of a digit, or those of a cell. Raises `TypeError`
+    for a wrong type, and `InvalidOption` for an unknown name.
 
     The oldest of techniques. It is named as the smallest of the naked subsets.
 
@@ -120,7 +120,7 @@ class NakedSingle(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -157,8 +157,8 @@ class HiddenSingle(Value):
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
     `where` says in which houses it is looked for, or their kind as a text: "anywhere", "regions",
-    "lines". The program says what comes first: the singles of a digit, or those of a house. A wrong
-    type raises `TypeError`, any other text `InvalidOption`.
+    "lines". The program decides the order: the singles of a digit, or those of a house. Raises
+    `TypeError` for a wrong type, and `InvalidOption` for any other text.
 
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
@@ -178,7 +178,7 @@ class HiddenSingle(Value):
     where: Where = attrs.field(default=Where.ANYWHERE, converter=_where)
     """The houses in which it is looked for."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 

@@ -58,11 +58,11 @@ class _Subset(Value):
     size: int = attrs.field(validator=whole_number(2))
     """How many cells have as many digits."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Naked Pair", "Hidden Triple" ..."""
+        """Its usual name: "Naked Pair", "Hidden Triple" ..."""
         return f"{self._kind} {set_name(self.size)}"
 
     @property
@@ -80,8 +80,8 @@ class NakedSubset(_Subset):
     `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
     cells share several houses, such as a row and a box, all of these lose the digits in one step in
     HoDoKu, which leaves a pair or triple that empties a box and a line at once to `LockedSubset`.
-    With `program="Sudoku Explainer"` each house has a step of its own. Wrong types raise
-    `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    With `program="Sudoku Explainer"` each house has a step of its own. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     The names come from the forums of 2005, the idea is older.
 
@@ -115,8 +115,8 @@ class NakedSubset(_Subset):
 class HiddenSubset(_Subset):
     """As many digits as they have places in a house between them: pair, triple, quad.
 
-    `size` is the number of digits, 2 or more; each of them has two places at least. Wrong types
-    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    `size` is the number of digits, 2 or more; each of them has two places at least. Raises
+    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     The names come from the forums of 2005, the idea is older.
 

@@ -92,11 +92,12 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
-    Also called Y-Wing: a chain of three cells. Known on the forums of 2005.
+    Also called Y-Wing: a chain of three cells. Known since the forums of 2005.
 
-    The program says which wing is found first. HoDoKu goes by the three cells as they stand on the
-    board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its box,
-    its row, its column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides which wing is found first. HoDoKu goes by the three cells as they stand on
+    the board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its
+    box, its row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an
+    unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -111,7 +112,7 @@ class XYWing(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -148,11 +149,11 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
 class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
-    Known on the forums of 2005, like the XY-Wing.
+    Known since the forums of 2005, like the XY-Wing.
 
-    The program says which wing is found first. Both go by the pivot; then HoDoKu takes the pincers
-    as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its row, its
-    column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides which wing is found first. Both go by the pivot; then HoDoKu takes the
+    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
+    row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -166,7 +167,7 @@ class XYZWing(Value):
     name: ClassVar[str] = "XYZ-Wing"
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 

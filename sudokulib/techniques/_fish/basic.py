@@ -159,9 +159,9 @@ class Fish(Value):
     at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Where fish of all sizes are
     known, none needs more than half of the lines.
 
-    The program says what comes first: HoDoKu takes one digit after the other, each in rows, then in
-    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Wrong types
-    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    The program decides the order: HoDoKu takes one digit after the other, each in rows, then in
+    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Raises
+    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
@@ -176,13 +176,13 @@ class Fish(Value):
     size: int = attrs.field(validator=whole_number(2))
     """How many lines cross as many."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
     @property
     def name(self) -> str:
-        """Its name in the field: that of its size."""
+        """Its usual name: that of its size."""
         return fish_name(self.size)
 
     @property

@@ -54,13 +54,13 @@ class _FishWithFins(Value):
     size: int = attrs.field(validator=whole_number(2))
     """How many lines cross as many."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Finned X-Wing", "Sashimi Swordfish" ..."""
+        """Its usual name: "Finned X-Wing", "Sashimi Swordfish" ..."""
         return f"{self._kind} {fish_name(self.size)}"
 
     def find(self, marks: Marks) -> Iterator[Step]:
@@ -91,9 +91,9 @@ class FinnedFish(_FishWithFins):
     Each line keeps at least two candidates besides its fins; where one keeps fewer, the fish is a
     `SashimiFish`. Where nothing has to be a fin there is a `Fish` instead.
 
-    `size` is at least 2. The program says how many fins there may be: at most five in HoDoKu, any
-    number where `most_fins` is `None`. Wrong types raise `TypeError`, sizes below 2 and unknown
-    programs `InvalidOption`.
+    `size` is at least 2. The program sets how many fins there may be: at most five in HoDoKu, any
+    number where `most_fins` is `None`. Raises `TypeError` for wrong types, and `InvalidOption` for
+    sizes below 2 and unknown programs.
 
     Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
     rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.

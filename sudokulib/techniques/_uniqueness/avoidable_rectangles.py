@@ -37,9 +37,10 @@ class AvoidableRectangle(Value):
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
     others have two candidates each, of which they share the one that does not fit. Marks know their
-    entries if they were told the clues. Wrong types raise `TypeError`, other kinds `InvalidOption`.
+    entries if they were told the clues. Raises `TypeError` for wrong types, and `InvalidOption` for
+    other kinds.
 
-    It holds only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
+    It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
 
     >>> from sudokulib import Grid
@@ -56,7 +57,7 @@ class AvoidableRectangle(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
+        """Its usual name: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
         return f"Avoidable Rectangle {self.kind}"
 
     @property

@@ -48,12 +48,12 @@ _LARGEST_SET = 6
 class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.
 
-    `kind` is the type, 1 to 4, as in the pictures above. The program says how many candidates too
+    `kind` is the type, 1 to 4, as in the pictures above. The program sets how many candidates too
     many there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu,
-    whose BUG+1 is `Bug(1, program="HoDoKu")`. Wrong types raise `TypeError`, other kinds and
-    unknown programs `InvalidOption`.
+    whose BUG+1 is `Bug(1, program="HoDoKu")`. Raises `TypeError` for wrong types, and
+    `InvalidOption` for other kinds and unknown programs.
 
-    It holds only for puzzles with a single solution, on any board: every house is looked at.
+    It is valid only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
 
     >>> from sudokulib import Grid, Layout
@@ -70,11 +70,11 @@ class Bug(Value):
     kind: int = attrs.field(validator=whole_number(1, 4))
     """The type."""
     program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "BUG 1" ..."""
+        """Its usual name: "BUG 1" ..."""
         return f"BUG {self.kind}"
 
     @property

@@ -31,8 +31,8 @@ class HiddenRectangle(Value):
     The opposite corner has just the two digits. One of these has no other place in the row and in
     the column of the corner than its neighbours; the corner cannot be the other.
 
-    It holds only for puzzles with a single solution. Also called hidden unique rectangle, and type
-    7; known since the forums of 2006.
+    It is valid only for puzzles with a single solution. Also called hidden unique rectangle, and
+    type 7; known since the forums of 2006.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks

@@ -52,14 +52,14 @@ class UniqueLoop(Value):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as said above. All cells have both digits; those with more are at
-    most two, or have one digit more, the same. Wrong types raise `TypeError`, other kinds
-    `InvalidOption`.
+    most two, or have one digit more, the same. Raises `TypeError` for wrong types, and
+    `InvalidOption` for other kinds.
 
     In a step, the role "pattern" has the cells of the loop, "extra" the candidates besides the two
     digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
     has no other place in type 4.
 
-    It holds only for puzzles with a single solution. Described on the forums of 2005; Sudoku
+    It is valid only for puzzles with a single solution. Described on the forums of 2005; Sudoku
     Explainer's definition, by Nicolas Juillerat.
 
     >>> from sudokulib import Grid
@@ -76,7 +76,7 @@ class UniqueLoop(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Unique Loop 1" ..."""
+        """Its usual name: "Unique Loop 1" ..."""
         return f"Unique Loop {self.kind}"
 
     @property
