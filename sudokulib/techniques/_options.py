@@ -1,4 +1,4 @@
-"""What the options of techniques share: how numbers are checked, and how options are shown."""
+"""Options of techniques: how numbers are checked, and how options are shown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wings: two or three cells with few candidates, one of which must hold a certain digit.
+"""Wings: two or three cells with few candidates, one of which must be a certain digit.
 
 An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever of
 its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both, marked
@@ -12,8 +12,8 @@ its two digits the pivot holds, one of the pincers is left with z, so no cell th
     .  .  .  | .  .  .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
 
-An XYZ-Wing has a pivot that may hold z as well. Then one of all three cells is z, and a cell that
-loses it sees the pivot, too:
+An XYZ-Wing has a pivot that may also be z. Then one of the three cells is z, and only cells that
+see all three lose it:
 
     xyz *  * | .  xz .  | .  .  .
     .   .  . | .  .  .  | .  .  .
@@ -59,7 +59,7 @@ _Wing = tuple[int, int, int, int, int]
 
 
 def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
-    """Where a pincer stands among the peers of its pivot: box, extra houses, row, column."""
+    """The place of a pincer among the peers of its pivot: box, extra houses, row, column."""
     both, n = 1 << pivot | 1 << pincer, sight.layout.n
     houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
     return next(i for i, house in enumerate(houses) if house & both == both), pincer
@@ -72,7 +72,7 @@ def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
 
 
 def _steps(technique: XYWing | XYZWing, sight: Sight, wings: list[_Wing]) -> Iterator[Step]:
-    """The steps of some wings, which stand in the order of HoDoKu."""
+    """The steps of some wings, which are in the order of HoDoKu."""
     if technique.program.wings_by_pivot:
         wings.sort(key=lambda wing: _from_pivot(sight, wing))
     for pivot, one, two, index, gone in wings:
@@ -219,7 +219,7 @@ class WWing(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All W-Wings, by the two cells, by the digit that goes, then by the two places.
 
-        Places that make a pair in several houses are named once, with the first of the houses.
+        Places that make a pair in several houses are listed once, with the first of the houses.
         """
         sight = marks.sight
         masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]

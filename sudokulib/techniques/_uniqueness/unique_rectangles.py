@@ -1,4 +1,4 @@
-"""Unique rectangles: four corners that must not hold two digits only.
+"""Unique rectangles: four corners that must not have only two digits.
 
 Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
 swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
@@ -52,7 +52,7 @@ _MOST_DIGITS = 7
 
 @attrs.frozen(repr=False)
 class UniqueRectangle(Value):
-    """Four corners that would hold two digits only, if some other candidates were false.
+    """Four corners that would have only two digits if some other candidates were false.
 
     `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
     digits, but one corner has just these two. Raises `TypeError` for wrong types, and
