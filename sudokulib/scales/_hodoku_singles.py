@@ -110,6 +110,7 @@ class QueuedSingles:
 
     def take(self, step: Step) -> bool:
         """Applies a step that was found on the path; false if that changes nothing."""
+        self._marks = None
         n, changed = self._layout.n, False
         for row, column, digit in step.placements:
             cell = row * n + column
