@@ -1,4 +1,4 @@
-"""The techniques that people solve with, a family a file, and the registry of them.
+"""The techniques that people use, one family in each file, and their registry.
 
 To add one, write a class with a `name` and a `find` (see `Technique`) in the file of its family,
 and put it into its place in `TECHNIQUES` in `_registry`.

@@ -1,9 +1,9 @@
-"""Colours: the cells that a digit's strong links tie together, painted in two colours by turns.
+"""Colours: the cells that strong links of a digit connect, alternately in two colours.
 
-Where a house has two places for a digit, one is true and the other false. Along such links true and
-false take turns, so in a cluster of them one colour is true, all of it, and the other false.
+If a house has two places for a digit, one is true and the other false. Along these links true and
+false alternate, so in a cluster all cells of one colour are true, and all of the other are false.
 
-Simple Colors, trap: what sees both colours, `*`, sees a true cell in any case.
+Simple Colors, trap: a cell `*` that sees both colours sees a true cell in any case.
 
     a . . | . . . | . b .       r1, r5 and c8 have no other places
     . . * | . . . | . . .
@@ -23,8 +23,8 @@ Simple Colors, wrap: two cells `a` see each other, so this colour is false, and 
     . . b | . . . | . a .
     . . . | . . . | . . .
 
-Multi Colors 1: two clusters. An `a` sees a `c`, so these are not both true, and `b` or `d` is; what
-sees both of them can go.
+Multi Colors 1: two clusters. An `a` sees a `c`, so these are not both true, and `b` or `d` is true;
+candidates that see both of them can go.
 
     . a . | . . . | . b .       r1 and r5 have no other places
     . . . | . . . | . . *
@@ -119,7 +119,7 @@ class SimpleColorsWrap(Value):
 class MultiColors1(Value):
     """Colours of two clusters see each other, so of the opposite two one is true.
 
-    The candidates that see both of these can go. Where several colours see each other, one step
+    The candidates that see both of these can go. If several colours see each other, one step
     removes what all of them rule out.
 
     >>> from sudokulib import Grid

@@ -1,4 +1,4 @@
-"""Direct forms: what a locked candidate or a hidden subset removes leaves a digit one place.
+"""Direct forms: a locked candidate or a hidden subset that leaves a digit one place.
 
 They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
@@ -6,7 +6,7 @@ They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in a
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 
-If 3 and 7 have only two places in a box, these have no room for the 5 that could stand there, too:
+If 3 and 7 have only two places in a box, these places have no room for the 5 that could be there:
 
     357 37 x
      x  x  x       5 has no other place left than ?
@@ -109,8 +109,8 @@ class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
-    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
-    `TypeError`, sizes below 2 `InvalidOption`.
+    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -121,11 +121,11 @@ class DirectHiddenSubset(Value):
     """
 
     size: int = attrs.field(validator=whole_number(2))
-    """How many digits the subset has."""
+    """The number of digits of the subset."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
+        """Its usual name: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
         return f"Direct Hidden {'Triplet' if self.size == 3 else set_name(self.size)}"
 
     @property

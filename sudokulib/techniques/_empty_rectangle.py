@@ -13,7 +13,7 @@ places are `A`, would have no place left.
     . . * | . B . | . . .
     . . . | . . . | . . .
 
-Row and column may change parts.
+Row and column may be exchanged.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ __all__ = ["DualEmptyRectangle", "EmptyRectangle"]
 
 @attrs.frozen(repr=False)
 class EmptyRectangle(Value):
-    """A region's places lie in a row and a column; two places elsewhere rule out their fellow.
+    """All places of a region lie in a row and a column; a link elsewhere rules out a candidate.
 
     The region has three places or more, so that one of the lines has two of them. A program with
     `fewest_places=2` adds those with two places, which are only two strong links, a `TurbotFish`.
-    A wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
+    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
     Described by Rod Hagglund, 2006.
 
@@ -59,7 +59,7 @@ class EmptyRectangle(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -81,7 +81,7 @@ class EmptyRectangle(Value):
 class DualEmptyRectangle(Value):
     """Two empty rectangles on the same places of a region, which remove different candidates.
 
-    The program says the same as for `EmptyRectangle`.
+    The option `program` is as in `EmptyRectangle`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -93,7 +93,7 @@ class DualEmptyRectangle(Value):
     name: ClassVar[str] = "Dual Empty Rectangle"
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -169,7 +169,7 @@ def _shapes(sight: Sight, fewest: int) -> Iterator[tuple[int, int, tuple[int, in
 
 
 def _corners(places: int, houses: tuple[int, ...], n: int) -> Iterator[tuple[int, int]]:
-    """Every row and column that hold all places between them, neither of them alone.
+    """Every row and column that contain all places together, but neither of them alone.
 
     Each as indices of houses, the lowest row first.
     """

@@ -1,9 +1,9 @@
 """Exclusion: pairs of digits that two cells cannot hold together.
 
-A cell with candidates a and b, seen by two others, takes the pair of a and b away from them: it
-would be left without a digit. Nor can they hold the same digit where they see each other. In an
-aligned pair exclusion, these are all the pairs that one of the two cells could make with some
-digit, which is therefore false:
+If two cells see a third one with candidates a and b, they cannot be a and b: the third cell would
+have no digit left. They also cannot be the same digit if they see each other. In an aligned pair
+exclusion, these rules exclude all pairs with a certain digit in one of the two cells, so this digit
+is false:
 
     abc adef .  | .  ad .  | .  ae .
     .   .    .  | .  .  .  | .  .  .
@@ -34,11 +34,11 @@ __all__ = ["AlignedPairExclusion"]
 
 @attrs.frozen
 class AlignedPairExclusion(Value):
-    """Two cells, of which one has a candidate that goes with no candidate of the other.
+    """Two cells, one of which has a candidate that is impossible with every candidate of the other.
 
-    A pair of digits is impossible where it leaves a cell that both see, and that has two
-    candidates, with none; or where the cells see each other and the digits are the same. The two
-    cells may stand anywhere, but both see two or more such cells: one alone makes a naked pair.
+    A pair of digits is impossible if a cell with two candidates that both cells see would have no
+    candidate left, or if the cells see each other and the digits are the same. The two cells may be
+    anywhere, but both see two or more cells with two candidates: a single one makes a naked pair.
 
     Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
 
@@ -76,11 +76,11 @@ class AlignedPairExclusion(Value):
             before.append((two, near_two))
 
     def _exclusion(self, sight: Sight, one: int, two: int, near: int) -> Step | None:
-        """What two cells lose by those near them, that both see and that have two candidates."""
+        """What two cells lose by the near cells: those with two candidates that both see."""
         of_one, of_two = sight.digits[one], sight.digits[two]
         see_each_other = sight.peers[one] >> two & 1
-        # A digit goes with all candidates of the other cell but those: one for each near cell, and
-        # perhaps itself.
+        # A digit is possible with all candidates of the other cell except one for each near cell,
+        # and perhaps itself.
         most = near.bit_count() + see_each_other
         if of_one.bit_count() > most and of_two.bit_count() > most:
             return None

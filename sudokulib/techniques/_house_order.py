@@ -1,6 +1,6 @@
-"""The order of houses: regions, extra houses, then rows and columns as a program has them.
+"""The order of houses: regions, extra houses, then rows and columns in the order of a program.
 
-Extra houses (diagonals, windows) come after the regions, which they most resemble.
+Extra houses (diagonals, windows) come after the regions, which they resemble most.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def house_kinds(layout: Layout, program: Program) -> tuple[tuple[int, ...], ...]
 def _kinds(layout: Layout, rows_first: bool) -> tuple[tuple[int, ...], ...]:  # noqa: FBT001
     n, every = layout.n, tuple(range(len(layout.houses)))
     rows, columns, rest = every[:n], every[n : 2 * n], every[2 * n :]
-    # A region that is a row or column as well stands among these only.
+    # A region that is also a row or column is listed only among those.
     known = set(layout.regions)
     regions = tuple([index for index in rest if layout.houses[index] in known])
     extras = rest[len(regions) :]

@@ -1,13 +1,13 @@
-"""Intersections: what two houses share, and what the rest of one says about the rest of the other.
+"""Intersections: the cells that two houses share, and what follows for the rest of both houses.
 
-Pointing: in a box all places of a digit lie in one row. The row has its own among them, and no
-others:
+Pointing: in a box all places of a digit lie in one row. So the digit of the row is in the box, and
+the rest of the row loses it:
 
     5 5 . | * * * | * * *
     x x x | . . . | . . .      no cell x can be 5, so no cell * can
     x x x | . . . | . . .
 
-Claiming: in a row all places of a digit lie in one box, which has no others then:
+Claiming: in a row all places of a digit lie in one box, so the rest of the box loses it:
 
     5 5 . | x x x | x x x
     * * * | . . . | . . .      no cell x can be 5, so no cell * can
@@ -88,7 +88,7 @@ def _crossings(
 
 
 def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int, int, int]]:
-    """The digits whose places in a base all lie in one crossing, which has others outside.
+    """The digits whose places in a base all lie in one crossing, and that occur outside the base.
 
     Each as (rank of the crossing, digit, base, cover), in order.
     """
@@ -106,10 +106,10 @@ def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int,
 
 @attrs.frozen(repr=False)
 class Pointing(Value):
-    """The places of a digit in a region all lie in another house, which has no others then.
+    """All places of a digit in a region lie in another house, which loses all others.
 
-    The other house is a row, a column or an extra house. Also called locked candidates type 1. A
-    wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
+    The other house is a row, a column or an extra house. Also called locked candidates type 1.
+    Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -126,7 +126,7 @@ class Pointing(Value):
     )
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -138,12 +138,12 @@ class Pointing(Value):
 
 @attrs.frozen(repr=False)
 class Claiming(Value):
-    """The places of a digit in a line all lie in a region, which has no others then.
+    """All places of a digit in a line lie in a region, which loses all others.
 
-    The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
-    these and they from lines as well, wherever two share cells. Also called locked candidates type
-    2, box/line reduction. A wrong type of program raises `TypeError`, an unknown name
-    `InvalidOption`.
+    The line is a row, a column or an extra house. On a layout with extra houses, lines and extra
+    houses also claim from each other if they share cells. Also called locked candidates type
+    2, box/line reduction. Raises `TypeError` for a wrong type of program, and `InvalidOption` for
+    an unknown name.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -160,7 +160,7 @@ class Claiming(Value):
     )
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -187,8 +187,9 @@ class LockedSubset(Value):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
-    region. HoDoKu's name for what others count as naked pairs and triples: `NakedSubset` leaves
-    them out. Wrong types raise `TypeError`, other sizes `InvalidOption`.
+    region. This is HoDoKu's name; other programs count these as naked pairs and triples, and
+    `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
+    sizes.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -199,13 +200,13 @@ class LockedSubset(Value):
     """
 
     size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
-    """How many cells."""
+    """The number of cells."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Locked Pair" or "Locked Triple"."""
+        """Its usual name: "Locked Pair" or "Locked Triple"."""
         return f"Locked {set_name(self.size)}"
 
     __repr__ = brief_repr

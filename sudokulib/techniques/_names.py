@@ -1,4 +1,4 @@
-"""Techniques by their names, as people write them."""
+"""Finding techniques by the names that people use."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ __all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
 _DROPPED = str.maketrans("", "", " -_'")
 
 _WORD = 3
-"""The shortest part of a name that people may take for the name."""
+"""The shortest part of a name that is accepted as a hint to the name."""
 _NEAR = 0.6
-"""How much two names must have in common to be near, where 1 is all."""
+"""How similar two names must be to be near; 1 means equal."""
 _AS_NEAR = 0.05
-"""How much less than the nearest name another may have."""
+"""How much less similar than the nearest name another may be."""
 
 
 def technique_named(name: str, *, option: str = "technique") -> Technique:
     """The technique with this name, or the easiest with this alias.
 
     Besides those in `TECHNIQUES`, the fish up to `Fish(7)`, finned, sashimi and siamese too, are
-    found by their names. Capitals, spaces and hyphens do not matter.
+    found by their names. Case, spaces and hyphens do not matter.
 
-    An unknown name raises `InvalidOption` for the option that the name was given for. It names the
-    nearest techniques, or lists all in `TECHNIQUES` if no name is near. Any other type raises
-    `TypeError`.
+    Raises `InvalidOption`, with the name of the option, for an unknown name. The message names the
+    nearest techniques, or lists all in `TECHNIQUES` if no name is near. Raises `TypeError` for any
+    other type.
 
     >>> technique_named("hidden single").name, technique_named("starfish").name
     ('Hidden Single', 'Squirmbag')
@@ -67,9 +67,9 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
 
 
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
-    """The technique in `TECHNIQUES` with this name, where its place in the order matters.
+    """The technique in `TECHNIQUES` with this name, for uses in which the order matters.
 
-    Raises `InvalidOption` for a fish that is not there, and what `technique_named` raises.
+    Raises `InvalidOption` for a fish that is not there; other errors as for `technique_named`.
 
     >>> listed_technique("x-wing").name
     'X-Wing'
@@ -89,9 +89,9 @@ def listed_technique(name: str, *, option: str = "technique") -> Technique:
 def techniques_of(
     values: Iterable[str | Technique], option: str = "techniques"
 ) -> tuple[Technique, ...]:
-    """Techniques that were given as such or by their names, in the order given.
+    """Techniques that were given as values or by their names, in the given order.
 
-    Raises `TypeError` for anything but a tuple or list of these, `InvalidOption` for an unknown
+    Raises `TypeError` for anything but a tuple or list of these, and `InvalidOption` for an unknown
     name.
 
     >>> [each.name for each in techniques_of(["naked single", technique_named("hidden single")])]
@@ -120,16 +120,16 @@ def techniques_of(
 
 
 def names_of(values: Collection[str | Technique], option: str = "without") -> frozenset[str]:
-    """The names of techniques that were given as such or by their names, where no order matters.
+    """The names of techniques that were given as values or by their names, in any order.
 
-    Raises `TypeError` for anything but a set, tuple or list of these, `InvalidOption` for an
+    Raises `TypeError` for anything but a set, tuple or list of these, and `InvalidOption` for an
     unknown name.
 
     >>> sorted(names_of({"x-wing", "naked pair"}))
     ['Naked Pair', 'X-Wing']
     """
     if isinstance(values, (set, frozenset)):
-        values = sorted(values, key=shown)  # of several unknown names always the same is told
+        values = sorted(values, key=shown)  # the message is always about the same unknown name
     elif not isinstance(values, (tuple, list)):
         raise TypeError(
             f"{option} must be a set, tuple or list, not {type(values).__name__}: {shown(values)}"
@@ -138,7 +138,7 @@ def names_of(values: Collection[str | Technique], option: str = "without") -> fr
 
 
 def _key(name: str) -> str:
-    """A name without what people write in more than one way."""
+    """A name in lower case, without the characters that do not matter."""
     return name.casefold().translate(_DROPPED)
 
 
@@ -163,7 +163,7 @@ def _by_key() -> dict[str, Technique]:
 
 
 def _near(key: str) -> list[str]:
-    """The names that begin like this, or else hold it, or else are nearest, from easy to hard."""
+    """The names that begin like this; otherwise those that contain it; otherwise the nearest."""
     if not key:
         return []
     near = [other for other in _by_key() if other.startswith(key)]
@@ -178,5 +178,5 @@ def _near(key: str) -> list[str]:
 
 
 def _either(names: list[str]) -> str:
-    """Names as one says them: A, B or C."""
+    """Names as a list in words: A, B or C."""
     return " or ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)

@@ -1,4 +1,4 @@
-"""What the options of techniques share: how numbers are checked, and how options are shown."""
+"""Options of techniques: how numbers are checked, and how options are shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ __all__ = ["brief_repr", "whole_number"]
 def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, int], None]:
     """A validator for attrs: an int from `low` to `high`, both included.
 
-    Other numbers raise `InvalidOption`, other types `TypeError`.
+    Raises `InvalidOption` for other numbers, and `TypeError` for other types.
     """
 
     def check(instance: Any, attribute: attrs.Attribute[int], value: int) -> None:

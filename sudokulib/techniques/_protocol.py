@@ -1,4 +1,4 @@
-"""What a technique is."""
+"""The protocol of techniques."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ __all__ = ["Technique"]
 
 
 class Technique(Protocol):
-    """A way in which people find their next step. A class does not have to inherit from this.
+    """A way in which people find their next step; you do not have to inherit from this class.
 
-    A technique looks at marks and knows nothing else: how hard it is belongs to a scale, how it is
-    drawn to a renderer. One that holds only for puzzles with a single solution has an attribute
+    A technique only looks at marks: scales define how hard it is, and renderers how it is drawn. A
+    technique that is valid only for puzzles with a single solution has an attribute
     `assumes_unique` that is true.
     """
 
     @property
     def name(self) -> str:
-        """The name in the field, which its steps carry as well: "Hidden Single"."""
+        """The usual name, which its steps have too: "Hidden Single"."""
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """The steps that the technique sees in these marks, lazily, in an order that never varies.

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 __all__ = ["SINGLES", "TECHNIQUES"]
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
-"""The two that easy puzzles need: nothing but filling in what is the only possibility."""
+"""The two that easy puzzles need: they fill in digits that are the only possibility."""
 
 TECHNIQUES: tuple[Technique, ...] = (
     FullHouse(),
@@ -100,4 +100,4 @@ TECHNIQUES: tuple[Technique, ...] = (
     MultiColors1(),
     AlignedPairExclusion(),
 )
-"""All of them, from easy to hard; one that says more than another stands before it."""
+"""All techniques, from easy to hard; one that finds more than another comes before it."""

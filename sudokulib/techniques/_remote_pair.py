@@ -1,4 +1,4 @@
-"""Remote pairs: two digits that alternate along a chain of cells that hold no others.
+"""Remote pairs: two digits that alternate along a chain of cells with no other candidates.
 
 Every cell marked `ab` may hold a or b and nothing else, and sees the next one of the chain, so
 that a and b alternate along it. The ends of a chain of four are different, therefore, and a cell
@@ -44,13 +44,13 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.
 
-    Of two cells an odd number of places apart, one is the one digit and one the other; four cells
-    are the shortest chain that says more than a naked pair. Also called remote naked pair. Known on
-    the forums of 2005.
+    Two cells that are an odd number of places apart have different digits; four cells are the
+    shortest chain that removes more than a naked pair. Also called remote naked pair. Known
+    since the forums of 2005.
 
-    The program says how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
-    which are 10 cells, as each cell has one between its two digits. A wrong type of program raises
-    `TypeError`, an unknown name `InvalidOption`.
+    The program sets how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
+    which are 10 cells, as each cell has one between its two digits. Raises `TypeError` for a wrong
+    type of program, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -66,7 +66,7 @@ class RemotePair(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -122,13 +122,13 @@ def _remote_pairs(
         for chain in _chains_from((start,), next_to, most):
             if len(chain) < 4 or len(chain) % 2 or chain[-1] < start:
                 continue
-            # A chain whose ends remove nothing is told better without them.
+            # A chain whose ends remove nothing is explained better without them.
             if not sight.peers[start] & sight.peers[chain[-1]] & (low_rest | high_rest):
                 continue
             seen = _seen(sight.peers, chain)
             low_gone, high_gone = seen & low_rest, seen & high_rest
             count = low_gone.bit_count() + high_gone.bit_count()
-            # HoDoKu's order: these sums, however odd, decide which of several it finds first.
+            # HoDoKu's order: these odd sums decide which of several chains it finds first.
             total = sum(bits(low_gone)) + sum(bits(high_gone))
             rank = (-count, len(chain), total, start)
             yield rank, chain, ((low + 1, low_gone), (high + 1, high_gone))
@@ -137,8 +137,8 @@ def _remote_pairs(
 def _next_to(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
     """For each of the cells, which others see it, house by house.
 
-    Nothing where a house has three of them: two digits cannot fill these, and chains would be
-    countless.
+    Empty if a house has three of them: two digits cannot fill three cells, and there would be too
+    many chains.
     """
     found: dict[int, list[int]] = {cell: [] for cell in bits(cells)}
     for house in houses:

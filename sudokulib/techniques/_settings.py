@@ -1,14 +1,14 @@
 """The habits of solving programs: in which order they look, and how far they go.
 
 All orders and limits find true steps, but not the same one first. A rating depends on the first
-step found, so the two programs whose ratings people quote are followed to the letter:
+step that is found, so the two programs whose ratings people quote are followed exactly:
 
                            HoDoKu                        Sudoku Explainer
 
     houses                 regions, rows, columns        regions, columns, rows
     digits                 all places of 1, then of 2    all digits of a place, then the next
     sets of cells          12, 13, 14, 23, 24, 34        12, 13, 23, 14, 24, 34
-    wings                  as they stand on the board    as their pivot sees them
+    wings                  by their cells on the board   as their pivot sees them
     naked subsets          all shared houses at once     each house in a step of its own
 
 Extra houses (diagonals, windows), which neither program has, come after the regions, which they
@@ -29,13 +29,13 @@ __all__ = ["EXPLAINER", "HODOKU", "PROGRAMS", "Program", "program_of"]
 _a_bool = attrs.validators.instance_of(bool)
 
 
-# Tables are kept for each program, so its hash is asked for often.
+# Tables are kept for each program, so its hash is needed often.
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Program(Value):
     """The habits of a solving program, which techniques follow.
 
     `HODOKU` and `EXPLAINER` are the two that the scales need. A technique takes one of them, or its
-    name, as its option `program`. Other habits are made out of these:
+    name, as its option `program`. Other habits can be made from these:
 
     >>> import attrs
     >>> from sudokulib.techniques import HODOKU, EmptyRectangle, Fish
@@ -44,12 +44,12 @@ class Program(Value):
     >>> EmptyRectangle(program=attrs.evolve(HODOKU, fewest_places=2)).program.name
     'HoDoKu'
 
-    Fields that are not given are as in HoDoKu, without its limits. Wrong types raise `TypeError`,
-    numbers out of range `InvalidOption`.
+    Fields that are not given are as in HoDoKu, without its limits. Raises `TypeError` for wrong
+    types, and `InvalidOption` for numbers out of range.
     """
 
     name: str = attrs.field(validator=attrs.validators.instance_of(str))
-    """What the program is called."""
+    """The name of the program."""
     rows_first: bool = attrs.field(default=True, validator=_a_bool)
     """Whether rows come before columns. Regions and extra houses come before both."""
     digits_first: bool = attrs.field(default=True, validator=_a_bool)
@@ -75,7 +75,7 @@ class Program(Value):
     most_extras: int | None = attrs.field(
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
-    """The largest number of candidates that a BUG has too many. `None`: any."""
+    """The largest number of extra candidates of a BUG. `None`: any."""
     fewest_places: int = attrs.field(default=3, validator=whole_number(2))
     """The smallest number of places in the region of an empty rectangle. With 2, some of them are
     only two strong links, a `TurbotFish`."""
@@ -85,7 +85,7 @@ class Program(Value):
 
 
 HODOKU = Program(name="HoDoKu", most_links=20, most_fins=5, most_extras=1)
-"""HoDoKu 2.2 as it is delivered."""
+"""HoDoKu 2.2 with its default settings."""
 EXPLAINER = Program(
     name="Sudoku Explainer",
     rows_first=False,
@@ -101,9 +101,9 @@ PROGRAMS: tuple[Program, ...] = (HODOKU, EXPLAINER)
 
 
 def program_of(value: Program | str) -> Program:
-    """A program that was given as such or by its name: the converter of the option `program`.
+    """A program that was given as a `Program` or by its name; converts the option `program`.
 
-    Raises `InvalidOption` for an unknown name, `TypeError` for any other type.
+    Raises `InvalidOption` for an unknown name, and `TypeError` for any other type.
 
     >>> program_of("hodoku")
     HODOKU

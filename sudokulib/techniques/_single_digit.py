@@ -1,8 +1,8 @@
 """Patterns of one digit: two houses with two places each, an end of one seeing an end of the other.
 
-A house with two places for a digit holds it in one of them: a strong link. Where an end `A` of one
-link sees an end `A` of another, at most one of these two is true, so at least one of the far ends
-`B` is. What sees both far ends, marked `*`, is not the digit.
+If a house has two places for a digit, one of them is true: a strong link. If an end `A` of one link
+sees an end `A` of another, at most one of these two is true, so at least one of the far ends `B`
+is. A cell that sees both far ends, marked `*`, is not the digit.
 
 In a Skyscraper both links are rows, joined in a column (or columns, joined in a row):
 
@@ -66,7 +66,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 class Skyscraper(Value):
     """Two rows with two places each, two of them in one column; the others see what can go.
 
-    The same with columns and a row. Where all four lie in two columns it is an X-Wing, and no
+    The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
     skyscraper. Named by Havard, 2006.
 
     >>> from sudokulib import Grid
@@ -243,7 +243,7 @@ def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
 
 @memo
 def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
-    """For every cell its region: index in `layout.houses` and mask; (0, 0) where it is a line."""
+    """For every cell its region: index in `layout.houses` and mask; (0, 0) if it is a line."""
     of = [(0, 0)] * layout.cell_count
     masks = house_masks(layout).houses
     for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):

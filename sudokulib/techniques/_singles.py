@@ -55,9 +55,9 @@ class Where(Choice):
     ANYWHERE = "anywhere"
     """All houses."""
     REGIONS = "regions"
-    """The boxes, or whatever regions the layout has."""
+    """The boxes, or the regions of another layout."""
     LINES = "lines"
-    """Rows, columns and extra houses, where it is harder to see."""
+    """Rows, columns and extra houses, in which it is harder to see."""
 
 
 def _where(value: Where | str) -> Where:
@@ -80,9 +80,9 @@ class FullHouse(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Last Digit",)
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All full houses: regions, extra houses, columns, rows, as Sudoku Explainer has them.
+        """All full houses: regions, extra houses, columns, rows, in Sudoku Explainer's order.
 
-        A cell that is the last one of several houses is named once, with the first.
+        A cell that is the last one of several houses is listed once, with the first.
         """
         name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
         empty = 0
@@ -103,12 +103,12 @@ class FullHouse(Value):
 
 @attrs.frozen(repr=False)
 class NakedSingle(Value):
-    """An empty cell with one candidate holds it. Also called sole candidate, forced digit.
+    """An empty cell with one candidate. Also called sole candidate, forced digit.
 
-    The program says what comes first: the singles of a digit, or those of a cell. A wrong type
-    raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides the order: the singles of a digit, or those of a cell. Raises `TypeError`
+    for a wrong type, and `InvalidOption` for an unknown name.
 
-    The oldest of techniques. It is named as the smallest of the naked subsets.
+    The oldest technique. It has its name as the smallest of the naked subsets.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -120,7 +120,7 @@ class NakedSingle(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -157,8 +157,8 @@ class HiddenSingle(Value):
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
     `where` says in which houses it is looked for, or their kind as a text: "anywhere", "regions",
-    "lines". The program says what comes first: the singles of a digit, or those of a house. A wrong
-    type raises `TypeError`, any other text `InvalidOption`.
+    "lines". The program decides the order: the singles of a digit, or those of a house. Raises
+    `TypeError` for a wrong type, and `InvalidOption` for any other text.
 
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
@@ -178,15 +178,15 @@ class HiddenSingle(Value):
     where: Where = attrs.field(default=Where.ANYWHERE, converter=_where)
     """The houses in which it is looked for."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All hidden singles, by digit, then by house, or by house, then by digit.
 
-        Houses in the order regions, extra houses, columns, rows. A cell that is a digit's last
-        place in several houses is named once, with the first.
+        Houses are in the order regions, extra houses, columns, rows. A cell that is a digit's last
+        place in several houses is listed once, with the first.
         """
         name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
         houses = _houses(layout, self.where)

@@ -1,7 +1,7 @@
-"""Sets that have no more than they need: the search behind naked and hidden subsets.
+"""The search behind naked and hidden subsets: sets that have no more than they need.
 
-Two cells with two digits between them, three digits with three places: of some things, each with a
-mask of what it may have, a tight set is `size` things that have `size` between them.
+Examples are two cells with two digits between them, and three digits with three places. Each of
+some things has a mask of what it may have; a tight set is `size` things with `size` between them.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ __all__ = [
 ]
 
 LOCKED_SIZES = (2, 3)
-"""The sizes of naked sets that have a name of their own where they are locked."""
+"""The sizes of naked sets that have a name of their own if they are locked."""
 
 _NAMES = {2: "Pair", 3: "Triple", 4: "Quad", 5: "Quintuple", 6: "Sextuple", 7: "Septuple"}
 
 
 def set_name(size: int) -> str:
-    """What a set of this size is called.
+    """The name of a set of this size.
 
     >>> set_name(2), set_name(9)
     ('Pair', '9-tuple')

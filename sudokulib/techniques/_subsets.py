@@ -1,7 +1,7 @@
-"""Subsets: as many cells as digits, or as many digits as cells.
+"""Subsets: a number of cells with the same number of digits, or digits with as many cells.
 
-A naked pair is two cells of a house with the same two candidates. One takes one digit, one the
-other, and the rest of the house has neither:
+A naked pair is two cells of a house with the same two candidates. Each takes one of the digits, so
+the rest of the house has neither:
 
     37 37 *
     *  *  *       3 and 7 can go from the cells *
@@ -13,9 +13,9 @@ A hidden pair is two digits of a house with the same two places. These have no r
     x  x  x       no cell x can be 3 or 7, so the cells * can be nothing else
     x  x  x
 
-Triples, quads and larger sets are alike, and may have gaps: cells with 12, 23 and 13 are a naked
-triple. In a house the empty cells without a naked subset hold a hidden one and the other way round,
-so that of every such couple one has half of the cells at most.
+Triples, quads and larger sets work in the same way, and may have gaps: cells with 12, 23 and 13 are
+a naked triple. In a house, the empty cells outside a naked subset are a hidden subset, and the
+other way round, so one of the two has at most half of the cells.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 @attrs.frozen(repr=False)
 class _Subset(Value):
-    """What naked and hidden subsets have in common: their options and their names."""
+    """The common part of naked and hidden subsets: their options and their names."""
 
     _kind: ClassVar[str]
 
     size: int = attrs.field(validator=whole_number(2))
-    """How many cells have as many digits."""
+    """The number of cells, and of digits."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Naked Pair", "Hidden Triple" ..."""
+        """Its usual name: "Naked Pair", "Hidden Triple" ..."""
         return f"{self._kind} {set_name(self.size)}"
 
     @property
@@ -75,13 +75,13 @@ class _Subset(Value):
 
 @attrs.frozen(repr=False)
 class NakedSubset(_Subset):
-    """As many cells of a house as they have candidates between them: pair, triple, quad.
+    """Cells of a house with as many candidates between them: pair, triple, quad.
 
     `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
     cells share several houses, such as a row and a box, all of these lose the digits in one step in
     HoDoKu, which leaves a pair or triple that empties a box and a line at once to `LockedSubset`.
-    With `program="Sudoku Explainer"` each house has a step of its own. Wrong types raise
-    `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    With `program="Sudoku Explainer"` each house has a step of its own. Raises `TypeError` for wrong
+    types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     The names come from the forums of 2005, the idea is older.
 
@@ -113,10 +113,10 @@ class NakedSubset(_Subset):
 
 @attrs.frozen(repr=False)
 class HiddenSubset(_Subset):
-    """As many digits as they have places in a house between them: pair, triple, quad.
+    """Digits with as many places in a house between them: pair, triple, quad.
 
-    `size` is the number of digits, 2 or more; each of them has two places at least. Wrong types
-    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    `size` is the number of digits, 2 or more; each of them has two places at least. Raises
+    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     The names come from the forums of 2005, the idea is older.
 
@@ -132,7 +132,7 @@ class HiddenSubset(_Subset):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them that change something, by house, then by digits.
 
-        One that shows in two houses is named once, with the first.
+        One that occurs in two houses is listed once, with the first.
         """
         sight = marks.sight
         known: set[tuple[int, int]] = set()

@@ -1,4 +1,4 @@
-"""Wings: two or three cells with few candidates, one of which must hold a certain digit.
+"""Wings: two or three cells with few candidates, one of which must be a certain digit.
 
 An XY-Wing is a pivot with candidates x and y, which sees two pincers with xz and yz. Whichever of
 its two digits the pivot holds, one of the pincers is left with z, so no cell that sees both, marked
@@ -12,8 +12,8 @@ its two digits the pivot holds, one of the pincers is left with z, so no cell th
     .  .  .  | .  .  .  | .  .  .
     .  .  .  | .  .  .  | .  .  .
 
-An XYZ-Wing has a pivot that may hold z as well. Then one of all three cells is z, and a cell that
-loses it sees the pivot, too:
+An XYZ-Wing has a pivot that may also be z. Then one of the three cells is z, and only cells that
+see all three lose it:
 
     xyz *  * | .  xz .  | .  .  .
     .   .  . | .  .  .  | .  .  .
@@ -59,7 +59,7 @@ _Wing = tuple[int, int, int, int, int]
 
 
 def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
-    """Where a pincer stands among the peers of its pivot: box, extra houses, row, column."""
+    """The place of a pincer among the peers of its pivot: box, extra houses, row, column."""
     both, n = 1 << pivot | 1 << pincer, sight.layout.n
     houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
     return next(i for i, house in enumerate(houses) if house & both == both), pincer
@@ -72,7 +72,7 @@ def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
 
 
 def _steps(technique: XYWing | XYZWing, sight: Sight, wings: list[_Wing]) -> Iterator[Step]:
-    """The steps of some wings, which stand in the order of HoDoKu."""
+    """The steps of some wings, which are in the order of HoDoKu."""
     if technique.program.wings_by_pivot:
         wings.sort(key=lambda wing: _from_pivot(sight, wing))
     for pivot, one, two, index, gone in wings:
@@ -92,11 +92,12 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
 class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
-    Also called Y-Wing: a chain of three cells. Known on the forums of 2005.
+    Also called Y-Wing: a chain of three cells. Known since the forums of 2005.
 
-    The program says which wing is found first. HoDoKu goes by the three cells as they stand on the
-    board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its box,
-    its row, its column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides which wing is found first. HoDoKu goes by the three cells as they stand on
+    the board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its
+    box, its row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an
+    unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -111,7 +112,7 @@ class XYWing(Value):
     aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -148,11 +149,11 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
 class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
-    Known on the forums of 2005, like the XY-Wing.
+    Known since the forums of 2005, like the XY-Wing.
 
-    The program says which wing is found first. Both go by the pivot; then HoDoKu takes the pincers
-    as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its row, its
-    column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
+    The program decides which wing is found first. Both go by the pivot; then HoDoKu takes the
+    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
+    row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -166,7 +167,7 @@ class XYZWing(Value):
     name: ClassVar[str] = "XYZ-Wing"
 
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -218,7 +219,7 @@ class WWing(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All W-Wings, by the two cells, by the digit that goes, then by the two places.
 
-        Places that make a pair in several houses are named once, with the first of the houses.
+        Places that make a pair in several houses are listed once, with the first of the houses.
         """
         sight = marks.sight
         masks, peers, twos = sight.masks, sight.peers, sight.with_count[2]

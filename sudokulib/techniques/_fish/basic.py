@@ -1,7 +1,7 @@
-"""Fish: as many rows whose places for a digit lie in as many columns, or the other way round.
+"""Fish: rows whose places for a digit lie in the same number of columns, or the other way round.
 
-An X-Wing has two rows (or columns), a Swordfish three, a Jellyfish four, and so on. Where a digit
-may go is `x`; what a fish takes away is `*`:
+An X-Wing has two rows (or columns), a Swordfish three, a Jellyfish four, and so on. Places of the
+digit are `x`; candidates that the fish removes are `*`:
 
     .  .  .  |  .  .  .  |  .  .  .
     .  x  .  |  .  .  .  |  x  .  .      rows 2 and 6 need columns 2 and 7, one each,
@@ -50,7 +50,7 @@ _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 
 
 def fish_name(size: int) -> str:
-    """What a fish with this number of lines is called; above seven they have no names.
+    """The name of a fish with this number of lines; above seven they have no names.
 
     >>> fish_name(3), fish_name(8)
     ('Swordfish', '8-Fish')
@@ -155,13 +155,13 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
 class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
-    Each of the lines has at least two places for the digit, or it would hold a single. `size` is
-    at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Where fish of all sizes are
-    known, none needs more than half of the lines.
+    Each of the lines has at least two places for the digit; otherwise it would have a single.
+    `size` is at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. With fish of all
+    sizes, fish with more than half of the lines are never needed.
 
-    The program says what comes first: HoDoKu takes one digit after the other, each in rows, then in
-    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Wrong types
-    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
+    The program decides the order: HoDoKu takes one digit after the other, each in rows, then in
+    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Raises
+    `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
@@ -174,15 +174,15 @@ class Fish(Value):
     """
 
     size: int = attrs.field(validator=whole_number(2))
-    """How many lines cross as many."""
+    """The number of lines, and of lines that cross them."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
     @property
     def name(self) -> str:
-        """Its name in the field: that of its size."""
+        """Its usual name: that of its size."""
         return fish_name(self.size)
 
     @property

@@ -1,6 +1,6 @@
-"""Finned fish: a fish except for a few places, the fins, in rows that hold too many.
+"""Finned fish: a fish except for a few extra places, the fins.
 
-The places of a digit are `x`, or `f` for fins; what the fish takes away is `*`:
+The places of a digit are `x`, or `f` for fins; candidates that the fish removes are `*`:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
@@ -10,7 +10,7 @@ The places of a digit are `x`, or `f` for fins; what the fish takes away is `*`:
     .  .  .  |  .  .  .  |  .  .  .
     .  x  .  |  .  .  .  |  x  .  .
 
-A Sashimi fish is one that is no whole fish even without its fins, as a row has one place left:
+A Sashimi fish is not a complete fish even without its fins, as a row has only one place left:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  .  f  |  .  .  .  |  x  .  .
@@ -45,22 +45,22 @@ __all__ = ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish
 
 @attrs.frozen(repr=False)
 class _FishWithFins(Value):
-    """What all finned fish have in common: their options and their search."""
+    """The common part of all finned fish: their options and their search."""
 
     _kind: ClassVar[str]
     _is_sashimi: ClassVar[bool]
     _is_siamese: ClassVar[bool] = False
 
     size: int = attrs.field(validator=whole_number(2))
-    """How many lines cross as many."""
+    """The number of lines, and of lines that cross them."""
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     __repr__ = brief_repr
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Finned X-Wing", "Sashimi Swordfish" ..."""
+        """Its usual name: "Finned X-Wing", "Sashimi Swordfish" ..."""
         return f"{self._kind} {fish_name(self.size)}"
 
     def find(self, marks: Marks) -> Iterator[Step]:
@@ -86,14 +86,14 @@ class _FishWithFins(Value):
 
 @attrs.frozen(repr=False)
 class FinnedFish(_FishWithFins):
-    """Finned X-Wing, Finned Swordfish and so on: a fish except for fins, which its victims see.
+    """Finned X-Wing, Finned Swordfish and so on: removes candidates that see all fins of a fish.
 
-    Each line keeps at least two candidates besides its fins; where one keeps fewer, the fish is a
-    `SashimiFish`. Where nothing has to be a fin there is a `Fish` instead.
+    Each line has at least two candidates besides its fins; if one has fewer, the fish is a
+    `SashimiFish`. If there are no fins, it is a `Fish`.
 
-    `size` is at least 2. The program says how many fins there may be: at most five in HoDoKu, any
-    number where `most_fins` is `None`. Wrong types raise `TypeError`, sizes below 2 and unknown
-    programs `InvalidOption`.
+    `size` is at least 2. The program sets how many fins there may be: at most five in HoDoKu, any
+    number if `most_fins` is `None`. Raises `TypeError` for wrong types, and `InvalidOption` for
+    sizes below 2 and unknown programs.
 
     Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
     rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.
@@ -114,9 +114,9 @@ class FinnedFish(_FishWithFins):
 
 @attrs.frozen(repr=False)
 class SashimiFish(_FishWithFins):
-    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is no fish without its fins.
+    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is incomplete without fins.
 
-    Some line of it keeps at most one candidate besides its fins. The options are those of
+    At least one line has at most one candidate besides its fins. The options are those of
     `FinnedFish`.
 
     >>> SashimiFish(3).name
@@ -129,7 +129,7 @@ class SashimiFish(_FishWithFins):
 
 @attrs.frozen(repr=False)
 class SiameseFinnedFish(_FishWithFins):
-    """Pairs of finned fish that share their base and take different candidates away.
+    """Pairs of finned fish that have the same base and remove different candidates.
 
     Each of the two has fins among the other's covers. They are named for the first of the two, so
     the other may be Sashimi. The options are those of `FinnedFish`.
@@ -157,7 +157,7 @@ class SiameseSashimiFish(_FishWithFins):
 
 
 def _pairs(fish: list[Finned]) -> list[Finned]:
-    """All pairs that each take what the other does not, as one fish named for the first."""
+    """All pairs that remove different candidates, as one fish named for the first."""
     return [
         Finned(
             covers=tuple(sorted({*one.covers, *two.covers})),

@@ -1,6 +1,6 @@
 """The search for finned fish: which lines can be the base of one, and with which covers.
 
-A candidate that a finned fish takes away sees all its fins and stands in a cover:
+A candidate that a finned fish removes sees all fins and lies in a cover:
 
     .  .  *  |  .  .  .  |  .  .  .      * sees the fins f in its box; what it does not see in
     f  f  x  |  .  .  .  |  x  .  .      the base must be covered, as r2c7 and r6c7 are
@@ -10,8 +10,8 @@ A candidate that a finned fish takes away sees all its fins and stands in a cove
     .  .  .  |  .  .  .  |  .  .  .
     .  .  x  |  .  .  .  |  x  .  .
 
-So from where `*` stands, each line of the base needs few covers. Cells of a box see about the same:
-one look for a box finds the bases for all of them. Few are left then, and their covers are tried.
+So for a given `*`, each line of the base needs few covers. The cells of a box see nearly the same,
+so one search for each box finds the bases for all of them. For these few, the covers are tried.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ __all__ = ["Finned", "finned_fish"]
 
 
 class Finned(NamedTuple):
-    """A finned fish: its covers, three masks of cells, and whether some line has no two others.
+    """A finned fish: its covers, three masks of cells, and whether it is a Sashimi fish.
 
     `base` are the candidates in the lines, `fins` those of them in no cover, `gone` the candidates
-    that it takes away. `sashimi` says that a line has at most one candidate besides its fins.
+    that it removes. `sashimi` means that a line has at most one candidate besides its fins.
     """
 
     covers: tuple[int, ...]
@@ -55,8 +55,8 @@ def finned_fish(
 ) -> list[tuple[tuple[int, ...], list[Finned]]]:
     """The finned fish of a digit whose base are rows (index 0) or columns (index 1).
 
-    They stand by base, as the houses of the base and the fish with them; bases and covers are in
-    the order of a dictionary. Finned and Sashimi fish are found together, and kept for each other.
+    They are sorted by base, as the houses of the base and its fish; bases and covers are in
+    dictionary order. Finned and Sashimi fish are found together, and kept for both techniques.
     """
     way, lines = lines_of(sight)[digit - 1][index]
     if len(lines) <= size:
@@ -77,11 +77,11 @@ def finned_fish(
 
 
 class _View(NamedTuple):
-    """What a cell sees, or all cells of a region: where the fins of its fish can be.
+    """What a cell, or all cells of a region, can see: the places of possible fins.
 
-    `hidden` are pairs of a line, of which they see some, and the places in it that they do not see;
-    `aside` all places but their own, of which one is in a cover; `seen` all that they see, and
-    their own: no others matter to fins.
+    `hidden` are pairs of a line that they see in part, and the places in it that they do not see;
+    `aside` are all places but their own, of which one is in a cover; `seen` are all places that
+    they see, and their own: no others matter to fins.
     """
 
     hidden: tuple[tuple[int, int], ...]

@@ -1,1 +1,1 @@
-"""Techniques that hold because a puzzle has one solution."""
+"""Techniques that are valid because a puzzle has one solution."""

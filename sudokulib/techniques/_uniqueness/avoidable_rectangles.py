@@ -1,7 +1,7 @@
-"""Avoidable rectangles: deadly rectangles of which some corners are filled, but none by a clue.
+"""Avoidable rectangles: deadly rectangles with some filled corners, none of them a clue.
 
-Had the empty corners the digits that make a and b alternate, the two could be swapped, and since no
-corner is a clue, there would be two solutions.
+If the empty corners had the digits that make a and b alternate, the two could be swapped, and since
+no corner is a clue, there would be two solutions.
 
     type 1    a . . | b . .        a, b and b are entries: the last corner is not a
               b . . | ac . .
@@ -33,13 +33,14 @@ __all__ = ["AvoidableRectangle"]
 
 @attrs.frozen(repr=False)
 class AvoidableRectangle(Value):
-    """A deadly rectangle of which two neighbouring corners in a region are entries, no clues.
+    """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
-    others have two candidates each, of which they share the one that does not fit. Marks know their
-    entries if they were told the clues. Wrong types raise `TypeError`, other kinds `InvalidOption`.
+    others have two candidates each, and share the one that does not fit. Marks have entries if they
+    were made with the clues. Raises `TypeError` for wrong types, and `InvalidOption` for
+    other kinds.
 
-    It holds only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
+    It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
 
     >>> from sudokulib import Grid
@@ -56,7 +57,7 @@ class AvoidableRectangle(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
+        """Its usual name: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
         return f"Avoidable Rectangle {self.kind}"
 
     @property

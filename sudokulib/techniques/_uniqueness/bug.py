@@ -6,16 +6,16 @@ in each solution every cell could take its other candidate, and that would be a 
     12 . 2 3 1 .        12 . 1 2 3 .        In each house a digit moves from one of its two places
                                             to the other, diagonals and other extra houses too.
 
-So of the candidates that a board has beyond such a state, at least one is true.
+So at least one of the extra candidates, those that a board has beyond this state, is true.
 
-    type 1    abc               all of them in one cell: that cell is none of the others
+    type 1    abc               all of them in one cell: all other candidates of the cell can go
 
-    type 2    abx  .  acx       all are x: what sees all of them is not
+    type 2    abx  .  acx       all are x: cells that see all of them are not x
 
     type 3    abx  .  acy  xy   all in one house: as one cell, they are a naked subset with others
 
     type 4    abx  .  acy       two cells of a house, in which a has no other place: a in one cell
-                                and a candidate too many in the other
+                                and an extra candidate in the other
 """
 
 from __future__ import annotations
@@ -40,20 +40,20 @@ if TYPE_CHECKING:
 
 __all__ = ["Bug"]
 
-# Sextuples are the largest sets that Sudoku Explainer looks for here.
+# Sextuples are the largest sets that Sudoku Explainer searches for here.
 _LARGEST_SET = 6
 
 
 @attrs.frozen(repr=False)
 class Bug(Value):
-    """A board that a few candidates keep from being a bivalue universal grave.
+    """A board that would be a bivalue universal grave without a few extra candidates.
 
-    `kind` is the type, 1 to 4, as in the pictures above. The program says how many candidates too
-    many there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu,
-    whose BUG+1 is `Bug(1, program="HoDoKu")`. Wrong types raise `TypeError`, other kinds and
-    unknown programs `InvalidOption`.
+    `kind` is the type, 1 to 4, as in the pictures above. The program sets how many extra candidates
+    there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu, whose
+    BUG+1 is `Bug(1, program="HoDoKu")`. Raises `TypeError` for wrong types, and `InvalidOption` for
+    other kinds and unknown programs.
 
-    It holds only for puzzles with a single solution, on any board: every house is looked at.
+    It is valid only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
 
     >>> from sudokulib import Grid, Layout
@@ -70,11 +70,11 @@ class Bug(Value):
     kind: int = attrs.field(validator=whole_number(1, 4))
     """The type."""
     program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
-    """Whose habits it follows."""
+    """The program whose habits it follows."""
 
     @property
     def name(self) -> str:
-        """Its name in the field: "BUG 1" ..."""
+        """Its usual name: "BUG 1" ..."""
         return f"BUG {self.kind}"
 
     @property
@@ -100,7 +100,7 @@ _Marked = tuple[tuple[int, int], ...]
 
 @memo
 def _extras(sight: Sight) -> _Marked:
-    """What keeps the board from being a grave, as pairs of a digit and a mask; () if much else."""
+    """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = sight.with_count, sight.peers
     more = counts[3] | counts[4] | counts[0]
     if counts[1] or not more:
@@ -114,7 +114,7 @@ def _extras(sight: Sight) -> _Marked:
         extra = 0
         for there in places:
             if there.bit_count() not in (0, 2):
-                # Of several places another house tells which one is too many.
+                # If there are several places, another house shows which one is extra.
                 able = there & more
                 if not able & able - 1:
                     extra |= able

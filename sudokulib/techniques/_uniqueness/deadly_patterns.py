@@ -7,10 +7,10 @@
 If no corner is a clue, a grid with the left picture has a twin with the right one. A puzzle with a
 single solution can have neither.
 
-On any board, a swap keeps a house right if the house holds both digits of the corners or none. So a
-rectangle is deadly if each house with a corner has exactly one of the two that hold a, and one of
-the two that hold b. A diagonal through one corner, or a piece of a jigsaw that has three, and the
-rectangle is harmless.
+On any board, a swap keeps a house valid if the house contains both digits of the corners or
+neither. So a rectangle is deadly if each house with a corner has exactly one of the two corners
+with a, and one of the two with b. If a diagonal goes through one corner, or a piece of a jigsaw has
+three of them, the rectangle is harmless.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ one that stands in line with the cell, then the opposite one."""
 
 @memo
 def house_sets(layout: Layout) -> tuple[int, ...]:
-    """For every cell the houses it lies in, one bit for each index in `layout.houses`.
+    """For every cell its houses, one bit for each index in `layout.houses`.
 
     >>> from sudokulib import Layout
     >>> f"{house_sets(Layout.boxes(2, 2))[5]:012b}"
@@ -190,7 +190,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
 
 
 def _free(sight: Sight) -> list[int]:
-    """For every digit (index `d`), the cells that see no digit of its kind that is placed."""
+    """For every digit (index `d`), the cells that do not see this digit."""
     peers = sight.peers
     seen = [0] * (sight.layout.n + 1)
     for cell, digit in enumerate(sight.cells):

@@ -1,4 +1,4 @@
-"""Hidden rectangles: a corner that cannot hold one of two digits, as the others would follow.
+"""Hidden rectangles: a corner that cannot be one of two digits, as all others would follow.
 
 ab . . | abc . .        a has no other place in the lower row and in the right column. If the
 .  . . | .   . .        last corner were b, both its neighbours would be a, and the first
@@ -31,8 +31,8 @@ class HiddenRectangle(Value):
     The opposite corner has just the two digits. One of these has no other place in the row and in
     the column of the corner than its neighbours; the corner cannot be the other.
 
-    It holds only for puzzles with a single solution. Also called hidden unique rectangle, and type
-    7; known since the forums of 2006.
+    It is valid only for puzzles with a single solution. Also called hidden unique rectangle, and
+    type 7; known since the forums of 2006.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -48,8 +48,8 @@ class HiddenRectangle(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All hidden rectangles, in the order of `rectangles`, then by the corner with two digits.
 
-        Where two neighbours have just the two digits, or three corners do, it is a
-        `UniqueRectangle`, which says more.
+        If two neighbours or three corners have just the two digits, it is a `UniqueRectangle`,
+        which removes more.
         """
         sight = marks.sight
         peers, masks = sight.peers, sight.masks

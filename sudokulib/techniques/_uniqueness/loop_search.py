@@ -24,10 +24,10 @@ __all__ = ["loops"]
 
 @memo
 def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
-    """The loops with a roof of one or two cells, or of more that all have the same digit besides.
+    """The loops with a roof of one or two cells, or of more that all have the same extra digit.
 
-    They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
-    them: it goes on through regions, then rows, then columns.
+    They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
+    finds them: it goes on through regions, then rows, then columns.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -108,7 +108,7 @@ class _Walk:
         path |= 1 << cell
         mine |= self._near[cell]
         is_whole = mine == theirs
-        # Two cells may have other digits as they like, more of them only if they have the same.
+        # Two cells may have any other digits; more cells must all have the same one.
         is_open = (path & self._roof).bit_count() < 2
         for bit, following in self._next[cell]:
             if path & bit:

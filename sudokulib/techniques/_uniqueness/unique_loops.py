@@ -4,17 +4,17 @@
     ab . . | ab . . | .   . .        round, a and b would alternate: each of the houses would have
     .  . . | ab . . | ab  . .        both, and the two could be swapped
 
-So whatever else these cells may hold is true somewhere. What that tells depends on it:
+So at least one of the other candidates of these cells is true. What follows depends on them:
 
     type 1    one cell has more: it is neither a nor b
-    type 2    all that have more have the same digit: what sees all of them is not
+    type 2    all that have more have the same digit: cells that see all of them do not
     type 3    two cells have more: as one cell, they are a subset with others of a house, naked or
               hidden
     type 4    two cells have more, and a has no other place in a house of both: b is in neither
 
-The types are Sudoku Explainer's, whose unique rectangles are loops of four cells. The cells need
-not stand in a line of any kind, and on boards with other houses the rule is the same: each house
-has one cell of each colour, or none.
+The types are Sudoku Explainer's, whose unique rectangles are loops of four cells. The cells may be
+anywhere, and on boards with other houses the rule is the same: each house has one cell of each
+colour, or no cell.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ _LONG = 5
 class UniqueLoop(Value):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
-    `kind` is the type, 1 to 4, as said above. All cells have both digits; those with more are at
-    most two, or have one digit more, the same. Wrong types raise `TypeError`, other kinds
-    `InvalidOption`.
+    `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
+    cells have other candidates, or all of these have the same one. Raises `TypeError` for wrong
+    types, and `InvalidOption` for other kinds.
 
     In a step, the role "pattern" has the cells of the loop, "extra" the candidates besides the two
     digits; "naked" or "hidden" the other cells of the subset in type 3, and "locked" the digit that
     has no other place in type 4.
 
-    It holds only for puzzles with a single solution. Described on the forums of 2005; Sudoku
+    It is valid only for puzzles with a single solution. Described on the forums of 2005; Sudoku
     Explainer's definition, by Nicolas Juillerat.
 
     >>> from sudokulib import Grid
@@ -76,7 +76,7 @@ class UniqueLoop(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Unique Loop 1" ..."""
+        """Its usual name: "Unique Loop 1" ..."""
         return f"Unique Loop {self.kind}"
 
     @property
@@ -105,7 +105,7 @@ _Weighed = tuple[int, "Step"]
 
 
 def _weight(loop: DeadlyPattern) -> int:
-    """How much a loop's length counts: nothing for four cells, 1 for six, 2 for eight, else 5."""
+    """How much a loop's length counts: 0 for four cells, 1 for six, 2 for eight, otherwise 5."""
     return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
 
 

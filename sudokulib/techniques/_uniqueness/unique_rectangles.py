@@ -1,4 +1,4 @@
-"""Unique rectangles: four corners that must not hold two digits only.
+"""Unique rectangles: four corners that must not have only two digits.
 
 Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
 swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
@@ -52,14 +52,14 @@ _MOST_DIGITS = 7
 
 @attrs.frozen(repr=False)
 class UniqueRectangle(Value):
-    """Four corners that would hold two digits only, if some other candidates were false.
+    """Four corners that would have only two digits if some other candidates were false.
 
-    `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one
-    of the digits, but one corner has just these two. Wrong types raise `TypeError`, other kinds
-    `InvalidOption`.
+    `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
+    digits, but one corner has just these two. Raises `TypeError` for wrong types, and
+    `InvalidOption` for other kinds.
 
-    It holds only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1 to
-    4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
+    It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
+    to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -75,7 +75,7 @@ class UniqueRectangle(Value):
 
     @property
     def name(self) -> str:
-        """Its name in the field: "Unique Rectangle 1" ..."""
+        """Its usual name: "Unique Rectangle 1" ..."""
         return f"Unique Rectangle {self.kind}"
 
     @property
