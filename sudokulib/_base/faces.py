@@ -26,8 +26,9 @@ __all__ = ["face"]
 def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str] = ()) -> None:
     """Gives a package its `__all__`, and a `__getattr__` that loads what is in it.
 
-    `homes` says which names each module of the package holds; `modules` are the modules that are
-    public themselves. Any other name raises `AttributeError`.
+    `homes` says which names each module of the package holds, or a module elsewhere by its whole
+    name; `modules` are the modules that are public themselves. Any other name raises
+    `AttributeError`.
 
     >>> import sudokulib
     >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__
@@ -37,7 +38,12 @@ def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str
         ...
     AttributeError: module 'sudokulib' has no attribute 'Sudoku'
     """
-    home = {name: f"{package}.{module}" for module, names in homes.items() for name in names}
+    whole = f"{package.partition('.')[0]}."
+    home = {
+        name: module if module.startswith(whole) else f"{package}.{module}"
+        for module, names in homes.items()
+        for name in names
+    }
     public = frozenset(modules)
     names = sorted([*home, *public])
     there = vars(sys.modules[package])

@@ -228,7 +228,7 @@ class Marks(DrawnBoard, Value):
 
     @property
     def sight(self) -> Sight:
-        """What techniques see in these marks, computed once: see `sudokulib._marks.sight`.
+        """What techniques see in these marks, computed once: see `Sight`.
 
         >>> from sudokulib import Grid
         >>> marks = Marks.of(Grid.parse("12.............."))

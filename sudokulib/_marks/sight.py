@@ -9,8 +9,7 @@ ask of a board are a few operations each:
     sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
     sight.clusters[d-1]        what these pairs tie together, in two colours
 
->>> from sudokulib import Grid
->>> from sudokulib._marks.marks import Marks
+>>> from sudokulib import Grid, Marks
 >>> sight = Marks.of(Grid.parse("12..............")).sight
 >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
 ('1100', '0000000000001100')
@@ -35,11 +34,28 @@ __all__ = ["Sight"]
 
 
 class Sight:
-    """The vocabulary of one state; `Marks.sight` makes it when it is first asked for.
+    """What techniques see in some marks: `Marks.sight`.
 
-    `layout` and `masks` are those of the marks, `houses` and `peers` the masks of `house_masks`.
-    The others are computed when they are first asked for, and so is what several techniques of a
-    family share: see `sudokulib._base.memo`.
+    Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
+
+        layout          the layout
+        cells           for every cell its digit, 0 where it is empty
+        masks           for every digit, the cells that have it as a candidate
+        houses          for every house, its cells
+        peers           for every cell, its peers
+        digits          for every cell, its candidates: bit d-1 for digit d
+        with_count      for every number from 0 to 4, the cells with that many candidates
+        places          for every digit and house, where the digit may go
+        pairs           for every digit, the houses with two places for it
+        clusters        for every digit, what its pairs tie together, in two colours
+
+    What is indexed by a digit has index `d - 1` for digit `d`. Out of masks make `step` a step,
+    `candidates` candidates and `link` a link between two of them.
+
+    >>> from sudokulib import Grid, Marks
+    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
+    ('1100', '0000000000001100')
     """
 
     __slots__ = (
@@ -159,8 +175,7 @@ class Sight:
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
 
-        >>> from sudokulib import Grid
-        >>> from sudokulib._marks.marks import Marks
+        >>> from sudokulib import Grid, Marks
         >>> Marks.of(Grid.parse("12..............")).sight.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
@@ -193,8 +208,7 @@ class Sight:
 
         Each further keyword is a role; roles without candidates are left out.
 
-        >>> from sudokulib import Grid
-        >>> from sudokulib._marks.marks import Marks
+        >>> from sudokulib import Grid, Marks
         >>> sight = Marks.of(Grid.parse("12..............")).sight
         >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (('pattern', ((0, 3, 4),)),)

@@ -1,7 +1,6 @@
 """Help for a player: the next step, or what went wrong.
 
->>> from sudokulib import Grid
->>> from sudokulib._play.position import Position
+>>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(hint(position).explain())
 Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
@@ -100,8 +99,7 @@ def diagnose(
     Bad positions raise nothing: see `Diagnosis`. `BudgetExceeded` past `budget` nodes (`None`: no
     limit) of the search for the solution, and `TypeError` for anything but positions.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._play.position import Position
+    >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
     >>> diagnosis.uniqueness, diagnosis.conflicts, diagnosis.wrong

@@ -3,8 +3,8 @@
     1........12.45..89...
 
 Where a candidate is possible stands its digit, elsewhere `.`; `0` is read as well, and so is white
-space, for some programs break the line. Which of the lone candidates are placed digits, is said in
-`sudokulib.formats._helpers.candidates`.
+space, for some programs break the line. A lone digit is placed unless a peer still has it as a
+candidate.
 """
 
 from __future__ import annotations

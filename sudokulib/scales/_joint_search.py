@@ -25,8 +25,7 @@ class JointSearch:
     Of steps with the same key, that of the technique that stands first comes first. The steps keep
     the names of their techniques.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
     >>> both = JointSearch("Single", (NakedSingle(), HiddenSingle()), by_digit)

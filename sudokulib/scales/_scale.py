@@ -99,7 +99,7 @@ class Total(NamedTuple):
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique all of whose steps are equally hard.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
@@ -134,7 +134,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     `er`, and the score, is the greatest of all steps, `ep` the greatest up to and with the first
     that places a digit, `ed` that of the first step. Each is 0.0 if there is no such step.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
     >>> peak(steps, [Grade(2.6, Difficulty.UNFAIR), Grade(1.2, Difficulty.EASY)])[2:]
     (2.6, 2.6, 2.6)
@@ -201,8 +201,7 @@ class PlainPath(Value):
 class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> cells = Scale("cells", ((NakedSingle(), always(1)), (HiddenSingle(), always(2))), peak)
     >>> steps = list(cells.steps(Marks.of(Grid.parse("1.3..2....1....3"))))

@@ -69,8 +69,7 @@ __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap
 class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".4......23.4..23"))
     >>> next(SimpleColorsTrap().find(marks)).eliminations
     ((0, 2, 1), (1, 2, 1))
@@ -93,8 +92,7 @@ class SimpleColorsTrap(Value):
 class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
     >>> next(SimpleColorsWrap().find(marks)).eliminations
     ((2, 3, 2), (3, 2, 2))
@@ -122,8 +120,7 @@ class MultiColors1(Value):
     The candidates that see both of these can go. Where several colours see each other, one step
     removes what all of them rule out.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".14.4.....1..3.."))
     >>> next(MultiColors1().find(marks)).eliminations
     ((2, 3, 2), (3, 0, 2))
@@ -154,8 +151,7 @@ class MultiColors1(Value):
 class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
     >>> next(MultiColors2().find(marks)).eliminations
     ((2, 0, 3),)

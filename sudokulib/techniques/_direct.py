@@ -45,8 +45,7 @@ class DirectPointing(Value):
     The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
     Juillerat, 2006).
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
@@ -68,8 +67,7 @@ class DirectClaiming(Value):
     Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
     what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
@@ -112,8 +110,7 @@ class DirectHiddenSubset(Value):
     removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
     `TypeError`, sizes below 2 `InvalidOption`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("..........5..............6.1.2....3."))
     >>> print(next(DirectHiddenSubset(2).find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one

@@ -48,8 +48,7 @@ class EmptyRectangle(Value):
 
     Described by Rod Hagglund, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".14.4.....1..3.4"))
     >>> next(EmptyRectangle().find(marks)).eliminations
     ((2, 3, 2),)
@@ -83,8 +82,7 @@ class DualEmptyRectangle(Value):
 
     The program says the same as for `EmptyRectangle`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".32..........243"))
     >>> next(DualEmptyRectangle().find(marks)).eliminations
     ((1, 0, 1), (2, 3, 1))

@@ -42,8 +42,7 @@ class AlignedPairExclusion(Value):
 
     Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 1, 4), (0, 2, 3), (0, 2, 4), (1, 1, 1), (1, 1, 4)]
     ... )

@@ -111,8 +111,7 @@ class Pointing(Value):
     The other house is a row, a column or an extra house. Also called locked candidates type 1. A
     wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("....12.........."))
     >>> next(Pointing().find(marks)).eliminations
     ((0, 2, 3), (0, 3, 3))
@@ -145,8 +144,7 @@ class Claiming(Value):
     2, box/line reduction. A wrong type of program raises `TypeError`, an unknown name
     `InvalidOption`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("12.............."))
     >>> next(Claiming().find(marks)).eliminations
     ((1, 2, 3), (1, 3, 3))
@@ -190,8 +188,7 @@ class LockedSubset(Value):
     region. HoDoKu's name for what others count as naked pairs and triples: `NakedSubset` leaves
     them out. Wrong types raise `TypeError`, other sizes `InvalidOption`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("." * 16))
     >>> marks = marks.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
     >>> [step.houses for step in LockedSubset(2).find(marks)]

@@ -52,8 +52,7 @@ class RemotePair(Value):
     which are 10 cells, as each cell has one between its two digits. A wrong type of program raises
     `TypeError`, an unknown name `InvalidOption`.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> pairs = [(0, 0), (0, 2), (3, 2), (3, 1)]
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(*cell, digit) for cell in pairs for digit in (3, 4)]

@@ -69,8 +69,7 @@ class Skyscraper(Value):
     The same with columns and a row. Where all four lie in two columns it is an X-Wing, and no
     skyscraper. Named by Havard, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("314.4.....1.13.4"))
     >>> next(Skyscraper().find(marks)).eliminations
     ((2, 3, 2),)
@@ -110,8 +109,7 @@ class TwoStringKite(Value):
 
     Named by Havard, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("...2..414....12."))
     >>> next(TwoStringKite().find(marks)).eliminations
     ((0, 0, 3),)
@@ -131,8 +129,7 @@ class TwoStringKite(Value):
 class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
     >>> next(DualTwoStringKite().find(marks)).eliminations
     ((3, 0, 2), (3, 1, 2))
@@ -168,8 +165,7 @@ class TurbotFish(Value):
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
     well. Described by Nick70, 2005.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....41.."))
     >>> next(TurbotFish().find(marks)).eliminations
     ((2, 2, 1),)

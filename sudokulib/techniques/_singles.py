@@ -70,8 +70,7 @@ class FullHouse(Value):
 
     The name is HoDoKu's.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> next(FullHouse().find(Marks.of(Grid.parse("123.............")))).placements
     ((0, 3, 4),)
     """
@@ -110,8 +109,7 @@ class NakedSingle(Value):
 
     The oldest of techniques. It is named as the smallest of the naked subsets.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> list(NakedSingle().find(Marks.of(Grid.parse("123............."))))[0].placements
     ((0, 3, 4),)
     """
@@ -163,8 +161,7 @@ class HiddenSingle(Value):
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("1.........1....."))
     >>> list(HiddenSingle().find(marks))[0].placements
     ((1, 3, 1),)

@@ -85,8 +85,7 @@ class NakedSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("12.............."))
     >>> next(NakedSubset(2).find(marks)).eliminations
     ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
@@ -120,8 +119,7 @@ class HiddenSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("............12.."))
     >>> next(HiddenSubset(2).find(marks)).eliminations
     ((2, 2, 3), (2, 2, 4), (2, 3, 3), (2, 3, 4))

@@ -98,8 +98,7 @@ class XYWing(Value):
     board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its box,
     its row, its column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (0, 3, 2), (0, 3, 4), (2, 0, 1), (2, 0, 4)]
     ... )
@@ -154,8 +153,7 @@ class XYZWing(Value):
     as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its row, its
     column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 4), (0, 3, 2), (0, 3, 4), (1, 1, 1), (1, 1, 4)]
     ... )
@@ -204,8 +202,7 @@ class WWing(Value):
 
     A chain of three strong links, named on the forums of 2007.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (3, 3, 3), (3, 3, 4), (1, 1, 1), (1, 2, 1)]
     ... )

@@ -109,8 +109,7 @@ _Lines = tuple[tuple[int, ...], int]
 def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> (rows, lines), columns = lines_of(Marks.of(Grid.parse("12..34..4.......")).sight)[0]
     >>> lines
     ((1, 12), (2, 14), (3, 14))
@@ -165,8 +164,7 @@ class Fish(Value):
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
     >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (2, 1, 4), (2, 3, 4)])
     >>> print(next(Fish(2).find(marks)).eliminations)

@@ -100,8 +100,7 @@ class FinnedFish(_FishWithFins):
 
     >>> FinnedFish(2).name
     'Finned X-Wing'
-    >>> from sudokulib import Layout, Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
     >>> marks = marks.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
     >>> print(next(FinnedFish(2).find(marks)).eliminations)

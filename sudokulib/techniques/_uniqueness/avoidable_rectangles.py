@@ -42,8 +42,7 @@ class AvoidableRectangle(Value):
     It holds only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
     >>> [step.eliminations for step in AvoidableRectangle(1).find(Marks.of(grid, clues=clues))]
     [((2, 1, 1),)]

@@ -56,8 +56,7 @@ class Bug(Value):
     It holds only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
     >>> grave = [(r, c, d + more) for r, c, more in cells for d in (1, 2)]
     >>> marks = Marks.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])

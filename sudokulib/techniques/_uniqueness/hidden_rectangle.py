@@ -34,8 +34,7 @@ class HiddenRectangle(Value):
     It holds only for puzzles with a single solution. Also called hidden unique rectangle, and type
     7; known since the forums of 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("34......4.....1."))
     >>> [step.eliminations for step in HiddenRectangle().find(marks)]
     [((3, 1, 2),)]

@@ -62,8 +62,7 @@ class UniqueLoop(Value):
     It holds only for puzzles with a single solution. Described on the forums of 2005; Sudoku
     Explainer's definition, by Nicolas Juillerat.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
     >>> [step.eliminations for step in UniqueLoop(1).find(marks)]
     [((0, 2, 3), (0, 2, 4))]

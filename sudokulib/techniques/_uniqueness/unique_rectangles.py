@@ -61,8 +61,7 @@ class UniqueRectangle(Value):
     It holds only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1 to
     4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [step.eliminations for step in UniqueRectangle(1).find(marks)]
     [((2, 1, 2), (2, 1, 3))]
