@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.step import Step
@@ -59,12 +60,7 @@ class Sight:
     """
 
     __slots__ = (
-        "_clusters",
-        "_digits",
         "_memo",
-        "_pairs",
-        "_places",
-        "_with_count",
         "cells",
         "houses",
         "layout",
@@ -87,11 +83,6 @@ class Sight:
         self.houses = board.houses
         self.peers = board.peers
         self._memo = {}
-        self._digits: tuple[int, ...] | None = None
-        self._with_count: tuple[int, ...] | None = None
-        self._places: tuple[tuple[int, ...], ...] | None = None
-        self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
-        self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
 
     # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
     def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
@@ -101,76 +92,62 @@ class Sight:
         self.__init__(*state)  # type: ignore[misc]
 
     @property
+    @memo
     def digits(self) -> tuple[int, ...]:
         """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""
-        found = self._digits
-        if found is None:
-            held = [0] * self.layout.cell_count
-            bit = 1
-            for mask in self.masks:
-                while mask:
-                    lowest = mask & -mask
-                    held[lowest.bit_length() - 1] |= bit
-                    mask ^= lowest
-                bit += bit
-            found = self._digits = tuple(held)
-        return found
+        held = [0] * self.layout.cell_count
+        bit = 1
+        for mask in self.masks:
+            while mask:
+                lowest = mask & -mask
+                held[lowest.bit_length() - 1] |= bit
+                mask ^= lowest
+            bit += bit
+        return tuple(held)
 
     @property
+    @memo
     def with_count(self) -> tuple[int, ...]:
         """For every number from 0 to 4, the empty cells with so many candidates.
 
         Index 0 has those with five or more, so that the masks cover all cells with candidates.
         """
-        found = self._with_count
-        if found is None:
-            one = two = three = four = five = 0  # at least so many
-            for mask in self.masks:
-                five |= four & mask
-                four |= three & mask
-                three |= two & mask
-                two |= one & mask
-                one |= mask
-            found = self._with_count = (five, one & ~two, two & ~three, three & ~four, four & ~five)
-        return found
+        one = two = three = four = five = 0  # at least so many
+        for mask in self.masks:
+            five |= four & mask
+            four |= three & mask
+            three |= two & mask
+            two |= one & mask
+            one |= mask
+        return (five, one & ~two, two & ~three, three & ~four, four & ~five)
 
     @property
+    @memo
     def places(self) -> tuple[tuple[int, ...], ...]:
         """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
-        found = self._places
-        if found is None:
-            houses = self.houses
-            found = self._places = tuple(
-                [tuple([mask & house for house in houses]) for mask in self.masks]
-            )
-        return found
+        houses = self.houses
+        return tuple([tuple([mask & house for house in houses]) for mask in self.masks])
 
     @property
+    @memo
     def pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For every digit, the houses with exactly two places for it: (house, mask of the two).
 
         Of the two places one is true, and not both: a strong link and a weak one.
         """
-        found = self._pairs
-        if found is None:
-            found = self._pairs = tuple(
-                [
-                    tuple(
-                        [(house, mask) for house, mask in enumerate(row) if mask.bit_count() == 2]
-                    )
-                    for row in self.places
-                ]
-            )
-        return found
+        return tuple(
+            [
+                tuple([(house, mask) for house, mask in enumerate(row) if mask.bit_count() == 2])
+                for row in self.places
+            ]
+        )
 
     @property
+    @memo
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
         """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
-        found = self._clusters
-        if found is None:
-            peers = self.peers
-            found = self._clusters = tuple([clusters(pairs, peers) for pairs in self.pairs])
-        return found
+        peers = self.peers
+        return tuple([clusters(pairs, peers) for pairs in self.pairs])
 
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
