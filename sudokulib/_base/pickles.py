@@ -9,8 +9,10 @@ are stable too:
     Symmetry.FULL                     choice("sudokulib.Symmetry", "full")
 
 A function here stays, with its arguments; new ones may get a default. What was checked once is
-checked again, except the proof that a puzzle has one solution. A class of one's own that derives
-from one here is pickled in the ordinary way, by its own module.
+checked again, except the proof that a puzzle has one solution. Classes and functions that are
+pickled themselves are named by their public modules too: see `public` in `faces.py`. The few that
+have none, and are parts of scales, count as members of this module. A class of one's own that
+derives from one here is pickled in the ordinary way, by its own module.
 
 >>> value("sudokulib.solvers.CoverSolver", {})
 CoverSolver(should_stop=None)
@@ -19,7 +21,6 @@ CoverSolver(should_stop=None)
 from __future__ import annotations
 
 from importlib import import_module
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "about",
+    "call",
     "choice",
     "error",
     "format",
@@ -64,6 +66,23 @@ __all__ = [
 ]
 
 _PACKAGE = __name__.partition(".")[0]
+
+_SCALES = f"{_PACKAGE}.scales"
+_PRIVATE = {
+    "JointSearch": f"{_SCALES}._joint_search",
+    "QueuedSingles": f"{_SCALES}._hodoku_singles",
+    "by_cluster": f"{_SCALES}._joint_search",
+    "_bug_grade": f"{_SCALES}._se",
+    "_loop_grade": f"{_SCALES}._se",
+    "_loop_weight": f"{_SCALES}._se",
+}
+"""What is pickled by its name and is not public, with the module in which it is now."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _PRIVATE:
+        return getattr(import_module(_PRIVATE[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def layout(id: str) -> Layout:
@@ -187,6 +206,11 @@ def value(kind: str, options: Mapping[str, Any]) -> Any:
     return load(kind)(**options)
 
 
+def call(function: str, arguments: tuple[Any, ...]) -> Any:
+    """What a function gives for these arguments, such as `sudokulib.scales.always`."""
+    return load(function)(*arguments)
+
+
 def load(name: str) -> Any:
     """What has this name, such as "sudokulib.fillers.CoverFiller"."""
     module, _, attribute = name.rpartition(".")
@@ -194,14 +218,13 @@ def load(name: str) -> Any:
 
 
 def public_name(kind: type) -> str:
-    """The name of a public class: that of its room, without private modules.
+    """The name of a class: that of its public module, which `faces.public` gives it.
 
     >>> from sudokulib import CoverFiller, Grid
     >>> public_name(CoverFiller), public_name(Grid)
     ('sudokulib.fillers.CoverFiller', 'sudokulib.Grid')
     """
-    public = takewhile(lambda part: not part.startswith("_"), kind.__module__.split("."))
-    return ".".join([*public, kind.__qualname__])
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def is_own(kind: type) -> bool:

@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
@@ -27,6 +29,7 @@ from sudokulib._marks.step import Step
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._marks.clusters import Cluster
     from sudokulib._marks.step import Candidate, Link
@@ -34,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["Sight"]
 
 
+@public("sudokulib.techniques")
 class Sight:
     """What techniques see in some marks: `Marks.sight`.
 
@@ -85,11 +89,9 @@ class Sight:
         self._memo = {}
 
     # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
-    def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
-        return self.layout, self.cells, self.masks
-
-    def __setstate__(self, state: tuple[Layout, bytes, tuple[int, ...]]) -> None:
-        self.__init__(*state)  # type: ignore[misc]
+    def __reduce__(self) -> Call:
+        parts = {"layout": self.layout, "cells": self.cells, "masks": self.masks}
+        return pickles.value, (pickles.public_name(Sight), parts)
 
     @property
     @memo

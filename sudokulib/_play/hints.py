@@ -14,6 +14,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["diagnose", "hint"]
 
 
+@public("sudokulib")
 def hint(
     position: Grid | Puzzle | Position,
     *,
@@ -91,6 +93,7 @@ def hint(
     raise Stuck(here.digits)
 
 
+@public("sudokulib")
 def diagnose(
     position: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Diagnosis:

@@ -18,6 +18,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Unpack
 
+from sudokulib._base.faces import public
 from sudokulib.errors import require_type
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.characters import board, legend
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["text"]
 
 
+@public("sudokulib.render")
 @takes_picture_options
 def text(
     value: Grid | Puzzle | Position | Marks,

@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
@@ -36,6 +37,7 @@ __all__ = ["QueuedSingles"]
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
 
+@public("sudokulib._base.pickles")
 class QueuedSingles:
     """A `Path` that hands out singles in the order in which they appeared.
 

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -17,8 +20,9 @@ if TYPE_CHECKING:
 __all__ = ["JointSearch", "by_cluster"]
 
 
+@public("sudokulib._base.pickles")
 @attrs.frozen
-class JointSearch:
+class JointSearch(Value):
     """Techniques that are looked for together: their steps come in one order.
 
     `key` tells what is looked at when a step is found; each technique finds its own in that order.
@@ -46,6 +50,7 @@ class JointSearch:
         return merge(*[technique.find(marks) for technique in self.techniques], key=self.key)
 
 
+@public("sudokulib._base.pickles")
 def by_cluster(step: Step) -> tuple[int, ...]:
     """Where a step of colours turns up: by digit, then by the first cells of its clusters."""
     (row, column, digit), *others = (

@@ -19,6 +19,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
 
 
+@public("sudokulib.scales")
 class Difficulty(Choice):
     """How hard a puzzle is, in five words; they can be compared.
 
@@ -71,6 +73,7 @@ _RANKS = {difficulty: rank for rank, difficulty in enumerate(Difficulty)}
 _LEVELS = tuple(Difficulty)
 
 
+@public("sudokulib.scales")
 class Grade(NamedTuple):
     """How hard one step is."""
 
@@ -83,6 +86,7 @@ class Grade(NamedTuple):
         return pickles.value, ("sudokulib.scales.Grade", self._asdict())
 
 
+@public("sudokulib.scales")
 class Total(NamedTuple):
     """How hard all steps are together; `er`, `ep` and `ed` only where the scale knows them."""
 
@@ -96,6 +100,7 @@ class Total(NamedTuple):
         return pickles.value, ("sudokulib.scales.Total", self._asdict())
 
 
+@public("sudokulib.scales")
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique all of whose steps are equally hard.
 
@@ -103,10 +108,26 @@ def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step]
     >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
-    grade = Grade(score, level)
-    return lambda step: grade
+    return _Always(Grade(score, level))
 
 
+@attrs.frozen(repr=False)
+class _Always(Value):
+    """What `always` returns."""
+
+    grade: Grade
+
+    def __call__(self, step: Step) -> Grade:
+        return self.grade
+
+    def __repr__(self) -> str:
+        return f"always({self.grade.score!r}, {self.grade.level!r})"
+
+    def _pickled(self) -> Call:
+        return pickles.call, ("sudokulib.scales.always", tuple(self.grade))
+
+
+@public("sudokulib.scales")
 def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]:
     """Sums up as HoDoKu does: the score is the sum, the level that of the hardest step.
 
@@ -117,17 +138,30 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
     >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
     (Difficulty.MEDIUM, Difficulty.HARD)
     """
+    return _Summed(limits)
 
-    def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+
+@attrs.frozen(repr=False)
+class _Summed(Value):
+    """What `summed` returns."""
+
+    limits: tuple[float, ...]
+
+    def __call__(self, steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
         rank = max([grade.level.rank for grade in grades], default=0)
-        while rank < len(limits) and score > limits[rank]:
+        while rank < len(self.limits) and score > self.limits[rank]:
             rank += 1
         return Total(score, _LEVELS[rank])
 
-    return fold
+    def __repr__(self) -> str:
+        return f"summed({', '.join(map(repr, self.limits))})"
+
+    def _pickled(self) -> Call:
+        return pickles.call, ("sudokulib.scales.summed", self.limits)
 
 
+@public("sudokulib.scales")
 def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     """Sums up as Sudoku Explainer does: what counts is the hardest step.
 
@@ -146,6 +180,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
+@public("sudokulib.scales")
 class Path(Protocol):
     """The way of a rating: the marks so far, and perhaps the next single. It changes as it goes."""
 
@@ -168,6 +203,7 @@ class Path(Protocol):
         """Takes a step that was found on the path; false if that changes nothing."""
 
 
+@public("sudokulib.scales")
 class PlainPath(Value):
     """A path that knows only the marks: every step comes from the techniques of the scale."""
 
@@ -197,6 +233,7 @@ class PlainPath(Value):
         return self.marks.masks != before.masks
 
 
+@public("sudokulib.scales")
 @attrs.frozen
 class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.

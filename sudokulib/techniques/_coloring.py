@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._marks.clusters import Cluster
 
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
 __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
@@ -88,6 +90,7 @@ class SimpleColorsTrap(Value):
                     yield _step(sight, self.name, digit, gone, cluster)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
@@ -113,6 +116,7 @@ class SimpleColorsWrap(Value):
                     yield _step(sight, self.name, digit, gone, cluster)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors1(Value):
     """Colours of two clusters see each other, so of the opposite two one is true.
@@ -147,6 +151,7 @@ class MultiColors1(Value):
                     yield _step(sight, self.name, digit, seen & mask, one, two)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DirectPointing(Value):
     """Pointing that leaves a digit one place in another region, where it goes.
@@ -60,6 +62,7 @@ class DirectPointing(Value):
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DirectClaiming(Value):
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
@@ -102,6 +105,7 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
                 )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["DualEmptyRectangle", "EmptyRectangle"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class EmptyRectangle(Value):
     """A region's places lie in a row and a column; two places elsewhere rule out their fellow.
@@ -76,6 +78,7 @@ class EmptyRectangle(Value):
             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DualEmptyRectangle(Value):
     """Two empty rectangles on the same places of a region, which remove different candidates.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["AlignedPairExclusion"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class AlignedPairExclusion(Value):
     """Two cells, of which one has a candidate that goes with no candidate of the other.

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
@@ -104,6 +105,7 @@ def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int,
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Pointing(Value):
     """The places of a digit in a region all lie in another house, which has no others then.
@@ -135,6 +137,7 @@ class Pointing(Value):
         yield from _steps(self.name, marks.sight, bases, self.program)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Claiming(Value):
     """The places of a digit in a line all lie in a region, which has no others then.
@@ -180,6 +183,7 @@ def _steps(name: str, sight: Sight, bases: Bases, program: Program) -> Iterator[
         )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class LockedSubset(Value):
     """A naked pair or triple where a region and a line meet, from which both lose digits.

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -40,6 +41,7 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 """The two digits of a chain, each with a mask."""
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.

@@ -42,6 +42,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
@@ -62,6 +63,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 """The digit, its chain, what can go, and the houses."""
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class Skyscraper(Value):
     """Two rows with two places each, two of them in one column; the others see what can go.
@@ -103,6 +105,7 @@ class Skyscraper(Value):
                         yield _step(sight, self.name, digit, chain, gone, (one, two), (cross,))
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class TwoStringKite(Value):
     """A row and a column with two places each, joined in a region; the others see what can go.
@@ -125,6 +128,7 @@ class TwoStringKite(Value):
             yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
@@ -158,6 +162,7 @@ class DualTwoStringKite(Value):
             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class TurbotFish(Value):
     """Two strong links joined by a weak one: of the far ends one is true.

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import houses_in_order
@@ -73,6 +74,7 @@ class _Subset(Value):
     __repr__ = brief_repr
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSubset(_Subset):
     """As many cells of a house as they have candidates between them: pair, triple, quad.
@@ -110,6 +112,7 @@ class NakedSubset(_Subset):
                     yield found.step(self.name, found.losing)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSubset(_Subset):
     """As many digits as they have places in a house between them: pair, triple, quad.

@@ -40,6 +40,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -88,6 +89,7 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
     return [(index + 1, 1 << cell) for index in bits(sight.digits[cell])]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
@@ -143,6 +145,7 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
@@ -196,6 +199,7 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class WWing(Value):
     """Two cells with the same two candidates, joined by two places for one of them.

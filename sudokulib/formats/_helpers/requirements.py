@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["refuse", "require_9x9", "require_one", "require_same_back", "require_usual_layout"]
 
 
+@public("sudokulib.formats")
 def refuse(
     position: Position,
     name: str,
@@ -43,6 +45,7 @@ def refuse(
         raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
 
 
+@public("sudokulib.formats")
 def require_usual_layout(position: Position) -> Layout:
     """The layout of a position, if it is the one that its size stands for.
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
@@ -150,6 +151,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
     return [(numbers, union) for numbers, union, _ in found]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.

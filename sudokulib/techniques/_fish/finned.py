@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.techniques._fish.basic import fish_name
 from sudokulib.techniques._fish.finned_search import Finned, finned_fish
@@ -84,6 +85,7 @@ class _FishWithFins(Value):
                             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class FinnedFish(_FishWithFins):
     """Finned X-Wing, Finned Swordfish and so on: a fish except for fins, which its victims see.
@@ -111,6 +113,7 @@ class FinnedFish(_FishWithFins):
     _is_sashimi: ClassVar[bool] = False
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SashimiFish(_FishWithFins):
     """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is no fish without its fins.
@@ -126,6 +129,7 @@ class SashimiFish(_FishWithFins):
     _is_sashimi: ClassVar[bool] = True
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseFinnedFish(_FishWithFins):
     """Pairs of finned fish that share their base and take different candidates away.
@@ -142,6 +146,7 @@ class SiameseFinnedFish(_FishWithFins):
     _is_siamese: ClassVar[bool] = True
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseSashimiFish(_FishWithFins):
     """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["AvoidableRectangle"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AvoidableRectangle(Value):
     """A deadly rectangle of which two neighbouring corners in a region are entries, no clues.

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
@@ -44,6 +45,7 @@ __all__ = ["Bug"]
 _LARGEST_SET = 6
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.

@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -50,6 +51,7 @@ __all__ = ["UniqueRectangle"]
 _MOST_DIGITS = 7
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class UniqueRectangle(Value):
     """Four corners that would hold two digits only, if some other candidates were false.
