@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 import subprocess
 import sys
@@ -30,6 +31,7 @@ def modules_in(module: str) -> list[str]:
 
 PUBLIC = modules_in("sudokulib")
 EVERY = pytest.mark.parametrize("module", PUBLIC)
+PRIVATE = re.compile(r"\bsudokulib(?:\.\w+)*\._\w+")
 
 
 def fresh(code: str) -> None:
@@ -142,7 +144,32 @@ def test_the_docs_use_public_names_only() -> None:
     private = {
         page.name: found
         for page in pages
-        if page.exists()
-        and (found := re.findall(r"sudokulib(?:\.\w+)*\._\w+", page.read_text("utf-8")))
+        if page.exists() and (found := PRIVATE.findall(page.read_text("utf-8")))
     }
     assert private == {}
+
+
+def docstrings() -> dict[str, str]:
+    """What is said of every public module, of every exported name and of its public members."""
+    found = {}
+    for module in PUBLIC:
+        face = import_module(module)
+        found[module] = face.__doc__ or ""
+        for name in face.__all__:
+            value = getattr(face, name)
+            found[f"{module}.{name}"] = inspect.getdoc(value) or ""
+            members = vars(value) if inspect.isclass(value) else {}
+            for member in members:
+                if not member.startswith("_"):
+                    said = inspect.getdoc(inspect.getattr_static(value, member))
+                    found[f"{module}.{name}.{member}"] = said or ""
+    for module in {home for face in structure.faces() for home in structure.promised(FILES[face]).values()}:
+        found[module] = import_module(module).__doc__ or ""
+    return found
+
+
+def test_docstrings_use_public_names_only() -> None:
+    found = docstrings()
+    assert "Marks" in found["sudokulib.Marks.apply"]
+    assert "mask" in found["sudokulib.techniques.Sight.places"] + found["sudokulib._marks.sight"]
+    assert [name for name, text in found.items() if PRIVATE.search(text)] == []

@@ -14,6 +14,7 @@ the page:
 
 from __future__ import annotations
 
+import inspect
 import re
 import sys
 from importlib import import_module
@@ -22,7 +23,7 @@ from typing import TYPE_CHECKING, Any
 
 sys.path.insert(1, str(Path(__file__).parent))
 
-from names import described, exports, home, is_constant
+from names import described, exports, home, is_constant, public_modules, source
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -82,8 +83,18 @@ def _on_docstring(
     lines[:] = [_PLURAL.sub(r"\1\\ ", line) for line in lines]
 
 
+def _in_their_files() -> None:
+    """Names every class by its file: there Sphinx looks for what is said of its attributes."""
+    for module in public_modules():
+        for name in exports(module):
+            value = getattr(import_module(module), name)
+            if inspect.isclass(value):
+                value.__module__ = source(module, name)
+
+
 def setup(app: Sphinx) -> dict[str, bool]:
     """Tells Sphinx to read pages through `with_directives`."""
+    _in_their_files()
     app.connect("source-read", _on_read)
     app.connect("autodoc-process-docstring", _on_docstring)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -7,6 +7,8 @@ prose of a page is written by hand; what stands in a table comes from the librar
 
 from __future__ import annotations
 
+import inspect
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout, Marks, Step
@@ -190,5 +192,5 @@ def _short(weight: str) -> str:
 
 def family(technique: Technique) -> str:
     """The family of a technique: the file that it stands in."""
-    module = type(technique).__module__.rpartition(".")[2].removeprefix("_")
+    module = Path(inspect.getfile(technique.find)).stem.removeprefix("_")
     return _FAMILIES.get(module, module.replace("_", " "))

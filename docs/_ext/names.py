@@ -53,6 +53,18 @@ def home(module: str, name: str) -> str:
     return same[0] if module == ROOT and same else module
 
 
+def source(module: str, name: str) -> str:
+    """The module whose file a name stands in.
+
+    >>> source("sudokulib", "Grid")
+    'sudokulib._board.grid'
+    """
+    for node in ast.walk(_source(module)):
+        if isinstance(node, ast.ImportFrom) and any(each.name == name for each in node.names):
+            return source(str(node.module), name)
+    return module
+
+
 def is_constant(value: object) -> bool:
     """Whether a value is neither a class nor a function, so that it has no docstring of its own."""
     return not (inspect.isclass(value) or inspect.isroutine(value) or inspect.ismodule(value))

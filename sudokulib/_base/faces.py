@@ -15,19 +15,22 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
-__all__ = ["face"]
+__all__ = ["face", "public"]
+
+_T = TypeVar("_T")
 
 
 def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str] = ()) -> None:
     """Gives a package its `__all__`, and a `__getattr__` that loads what is in it.
 
-    `homes` maps each module of the package to the public names that it defines; `modules` are the
-    modules that are public themselves. Any other name raises `AttributeError`.
+    `homes` says which names each module of the package holds, or a module elsewhere by its whole
+    name; `modules` are the modules that are public themselves. Any other name raises
+    `AttributeError`.
 
     >>> import sudokulib
     >>> sudokulib.__getattr__("Grid").__name__, sudokulib.__getattr__("errors").__name__
@@ -37,7 +40,12 @@ def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str
         ...
     AttributeError: module 'sudokulib' has no attribute 'Sudoku'
     """
-    home = {name: f"{package}.{module}" for module, names in homes.items() for name in names}
+    whole = f"{package.partition('.')[0]}."
+    home = {
+        name: module if module.startswith(whole) else f"{package}.{module}"
+        for module, names in homes.items()
+        for name in names
+    }
     public = frozenset(modules)
     names = sorted([*home, *public])
     there = vars(sys.modules[package])
@@ -51,3 +59,21 @@ def face(package: str, homes: Mapping[str, Iterable[str]], modules: Iterable[str
         return value  # from now on it is found without asking
 
     there.update(__all__=names, __getattr__=load, __dir__=names.copy)
+
+
+def public(module: str) -> Callable[[_T], _T]:
+    """Decorates a class or function that is used as a member of this module, wherever it stands.
+
+    Pickles, `repr` and `help` call it by that name, which stays when the file of it is moved. It is
+    the last decorator of a class (the first to be read): what looks for the file comes before.
+
+    >>> import sudokulib
+    >>> sudokulib.Grid, sudokulib.solve.__module__
+    (<class 'sudokulib.Grid'>, 'sudokulib.solvers')
+    """
+
+    def named(value: _T) -> _T:
+        value.__module__ = module
+        return value
+
+    return named

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, TypeVarTuple, Unpack, 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Remembers", "memo"]
+__all__ = ["Remembers", "memo", "remember"]
 
 
 class Remembers(Protocol):
@@ -73,3 +73,22 @@ def memo(
         return found  # type: ignore[no-any-return]
 
     return of_all
+
+
+def remember(owner: _Owner, kept: Callable[[_Owner], _T], result: _T) -> None:
+    """Keeps the result of a property that is decorated with `memo`, where it is known already.
+
+    >>> class Board:
+    ...     def __init__(self):
+    ...         self._memo = {}
+    ...     @property
+    ...     @memo
+    ...     def table(self):
+    ...         raise NotImplementedError
+    >>> board = Board()
+    >>> remember(board, Board.table, (1, 2, 3))
+    >>> board.table
+    (1, 2, 3)
+    """
+    function: Any = cast("property", kept).fget  # type checkers take it for a function
+    owner._memo[function.__wrapped__] = result

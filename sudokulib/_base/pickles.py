@@ -9,8 +9,10 @@ names, which are stable too:
     Symmetry.FULL                     choice("sudokulib.Symmetry", "full")
 
 The functions here and their arguments never change; a new argument must have a default. Values are
-checked again when they are unpickled, but a puzzle is not proved again to have one solution. A
-subclass of your own is pickled in the ordinary way, by its own module.
+checked again when they are unpickled, but a puzzle is not proved again to have one solution.
+Pickles of classes and functions also name public modules: see `public` in `faces.py`. The few parts
+of scales without a public name are members of this module. A subclass of your own is pickled in the
+ordinary way, by its own module.
 
 The functions look their classes up in the package itself when they are called. This file and
 `above.py` are the two that look up.
@@ -22,7 +24,6 @@ CoverSolver(should_stop=None)
 from __future__ import annotations
 
 from importlib import import_module
-from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "about",
+    "call",
     "choice",
     "error",
     "format",
@@ -67,6 +69,23 @@ __all__ = [
 ]
 
 _PACKAGE = __name__.partition(".")[0]
+
+_SCALES = f"{_PACKAGE}.scales"
+_PRIVATE = {
+    "JointSearch": f"{_SCALES}._joint_search",
+    "QueuedSingles": f"{_SCALES}._hodoku_singles",
+    "by_cluster": f"{_SCALES}._joint_search",
+    "_bug_grade": f"{_SCALES}._se",
+    "_loop_grade": f"{_SCALES}._se",
+    "_loop_weight": f"{_SCALES}._se",
+}
+"""What is pickled by its name and is not public, with the module in which it is now."""
+
+
+def __getattr__(name: str) -> Any:
+    if name in _PRIVATE:
+        return getattr(import_module(_PRIVATE[name]), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def layout(id: str) -> Layout:
@@ -190,6 +209,11 @@ def value(kind: str, options: Mapping[str, Any]) -> Any:
     return load(kind)(**options)
 
 
+def call(function: str, arguments: tuple[Any, ...]) -> Any:
+    """What a function gives for these arguments, such as `sudokulib.scales.always`."""
+    return load(function)(*arguments)
+
+
 def load(name: str) -> Any:
     """The object with this name, such as "sudokulib.fillers.CoverFiller"."""
     module, _, attribute = name.rpartition(".")
@@ -197,14 +221,13 @@ def load(name: str) -> Any:
 
 
 def public_name(kind: type) -> str:
-    """The public name of a class: its public package and its own name, without private modules.
+    """The public name of a class: its public module, set by `faces.public`, and its own name.
 
     >>> from sudokulib import CoverFiller, Grid
     >>> public_name(CoverFiller), public_name(Grid)
     ('sudokulib.fillers.CoverFiller', 'sudokulib.Grid')
     """
-    public = takewhile(lambda part: not part.startswith("_"), kind.__module__.split("."))
-    return ".".join([*public, kind.__qualname__])
+    return f"{kind.__module__}.{kind.__qualname__}"
 
 
 def is_own(kind: type) -> bool:

@@ -31,6 +31,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
 from sudokulib._base.choices import unknown
+from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board import notation
@@ -53,6 +54,7 @@ _LARGEST_BOARD = 100
 _LARGEST_TEXT = 25
 
 
+@public("sudokulib")
 @total_ordering
 @attrs.frozen(repr=False)
 class Grid(DrawnBoard, Value):

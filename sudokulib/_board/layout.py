@@ -8,10 +8,8 @@ Layouts are interned: there is one object for each geometry, so they are compare
 identity, and everything that is computed from a layout is computed once.
 
 >>> layout = Layout.boxes(3, 3)
->>> layout is Layout.parse("3x3")
-True
->>> layout.n, len(layout.houses), layout.cell_name(33)
-(9, 27, 'r4c7')
+>>> layout is Layout.parse("3x3"), layout.n, len(layout.houses), layout.cell_name(33)
+(True, 9, 27, 'r4c7')
 """
 
 from __future__ import annotations
@@ -24,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.regions import (
@@ -71,6 +70,7 @@ _NO_EXTRA_HOUSE = (
 )
 
 
+@public("sudokulib")
 @attrs.frozen(eq=False, init=False, repr=False)
 class Layout(Value):
     """A board: rows, columns, regions and optional extra houses.

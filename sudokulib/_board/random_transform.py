@@ -12,6 +12,7 @@ from __future__ import annotations
 from math import factorial
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.images import box_of
 from sudokulib._board.layout import layout_of
 from sudokulib._board.transform import Transformation
@@ -42,6 +43,7 @@ def group_order(layout: Layout | str) -> int:
     return factorial(p * q) * rows * columns * (2 if p == q else 1)
 
 
+@public("sudokulib")
 def random_transformation(layout: Layout | str, rng: Rng = None) -> Transformation:
     """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
 

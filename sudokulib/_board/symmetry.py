@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["Symmetry", "orbits"]
 
 
+@public("sudokulib")
 class Symmetry(Choice):
     """The ten symmetries that a pattern of clues can have; mirrors are named for what they swap.
 

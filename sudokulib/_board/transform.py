@@ -32,6 +32,7 @@ from typing import TYPE_CHECKING, overload
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board import transform_text
 from sudokulib._board.cell_move import CellMove
@@ -58,6 +59,7 @@ _AXES = {
 }
 
 
+@public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Transformation(Value):
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.

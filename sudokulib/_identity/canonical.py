@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -72,6 +73,7 @@ def canonical_form(value: Grid, *, budget: int | None = DEFAULT_BUDGET) -> Grid:
 def canonical_form(value: Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> Puzzle: ...
 @overload
 def canonical_form(value: Position, *, budget: int | None = DEFAULT_BUDGET) -> Position: ...
+@public("sudokulib")
 def canonical_form(
     value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Grid | Puzzle | Position:
@@ -96,6 +98,7 @@ def canonical_form(
     return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
 
 
+@public("sudokulib")
 def canonical_transformation(
     value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Transformation:
@@ -124,6 +127,7 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
     )
 
 
+@public("sudokulib")
 def automorphism_count(
     value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> int:
@@ -140,6 +144,7 @@ def automorphism_count(
     return _canonical(value, budget).automorphisms
 
 
+@public("sudokulib")
 def are_equivalent(
     a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> bool:
@@ -158,6 +163,7 @@ def are_equivalent(
     return one.layout is other.layout and one.clues == other.clues
 
 
+@public("sudokulib")
 def equivalence(
     a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Transformation | None:
@@ -179,6 +185,7 @@ def equivalence(
     return found if found(clues_of(a)) == clues_of(b) else None
 
 
+@public("sudokulib")
 def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET) -> int:
     """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
@@ -198,6 +205,7 @@ def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 
+@public("sudokulib")
 def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 

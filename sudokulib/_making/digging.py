@@ -14,6 +14,7 @@ from operator import and_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.stopping import without_stop
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 __all__ = ["Verdict", "checks_of", "dig", "is_minimal", "verdict_of"]
 
 
+@public("sudokulib")
 class Verdict(Choice):
     """What `accept` returns for a puzzle: the member, or its text."""
 

@@ -13,6 +13,7 @@ from itertools import count
 from math import inf
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.symmetry import Symmetry, orbits
@@ -48,6 +49,7 @@ _STUBBORN = 4
 """Attempts before one more clue may be exchanged."""
 
 
+@public("sudokulib")
 def make_easier(
     puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,
@@ -85,6 +87,7 @@ def make_easier(
     return _search(attempt, target, rng, Meter(require_budget(budget), should_stop))
 
 
+@public("sudokulib")
 def make_harder(
     puzzle: Grid | Puzzle | Position,
     difficulty: Difficulty | str | None = None,

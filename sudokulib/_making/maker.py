@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
@@ -73,6 +74,7 @@ def fewest_clues(layout: Layout | str) -> int:
     return known.get(layout.id, layout.n - 1)
 
 
+@public("sudokulib")
 @attrs.frozen(kw_only=True)
 class PuzzleMaker(Value):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.

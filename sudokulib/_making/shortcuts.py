@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
 from sudokulib.errors import InvalidOption, require_type
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["daily", "make"]
 
 
+@public("sudokulib")
 def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
 
@@ -46,6 +48,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     return maker._make(seed)
 
 
+@public("sudokulib")
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 

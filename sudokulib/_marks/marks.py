@@ -27,6 +27,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of, grid_of
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["Marks"]
 
 
+@public("sudokulib")
 @attrs.frozen(repr=False)
 class Marks(DrawnBoard, Value):
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask for each digit.
@@ -233,7 +235,7 @@ class Marks(DrawnBoard, Value):
 
     @property
     def sight(self) -> Sight:
-        """What techniques see in these marks, computed once: see `sudokulib._marks.sight`.
+        """What techniques see in these marks, computed once: see `Sight`.
 
         >>> from sudokulib import Grid
         >>> marks = Marks.of(Grid.parse("12.............."))

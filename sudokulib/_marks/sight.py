@@ -9,8 +9,7 @@ board take a few operations each:
     sight.pairs[d-1]           houses with two places for digit d: (house, the two cells)
     sight.clusters[d-1]        the cells that these pairs connect, in two colours
 
->>> from sudokulib import Grid
->>> from sudokulib._marks.marks import Marks
+>>> from sudokulib import Grid, Marks
 >>> sight = Marks.of(Grid.parse("12..............")).sight
 >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
 ('1100', '0000000000001100')
@@ -20,6 +19,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base import pickles
+from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
 from sudokulib._marks.step import Step
@@ -27,6 +29,7 @@ from sudokulib._marks.step import Step
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._marks.clusters import Cluster
     from sudokulib._marks.step import Candidate, Link
@@ -34,21 +37,34 @@ if TYPE_CHECKING:
 __all__ = ["Sight"]
 
 
+@public("sudokulib.techniques")
 class Sight:
-    """The vocabulary of one state; `Marks.sight` makes it when it is first needed.
+    """What techniques see in some marks: `Marks.sight`.
 
-    `layout` and `masks` are those of the marks, `houses` and `peers` the masks of `house_masks`.
-    Everything else is computed when it is first needed, also what several techniques of a family
-    share: see `sudokulib._base.memo`.
+    Sets of cells are masks: bit `c` stands for cell `c`, counted row by row. The attributes:
+
+        layout          the layout
+        cells           for every cell its digit, 0 where it is empty
+        masks           for every digit, the cells that have it as a candidate
+        houses          for every house, its cells
+        peers           for every cell, its peers
+        digits          for every cell, its candidates: bit d-1 for digit d
+        with_count      for every number from 0 to 4, the cells with that many candidates
+        places          for every digit and house, where the digit may go
+        pairs           for every digit, the houses with two places for it
+        clusters        for every digit, what its pairs tie together, in two colours
+
+    What is indexed by a digit has index `d - 1` for digit `d`. Out of masks make `step` a step,
+    `candidates` candidates and `link` a link between two of them.
+
+    >>> from sudokulib import Grid, Marks
+    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> f"{sight.digits[2]:04b}", f"{sight.places[2][0]:016b}"
+    ('1100', '0000000000001100')
     """
 
     __slots__ = (
-        "_clusters",
-        "_digits",
         "_memo",
-        "_pairs",
-        "_places",
-        "_with_count",
         "cells",
         "houses",
         "layout",
@@ -71,96 +87,74 @@ class Sight:
         self.houses = board.houses
         self.peers = board.peers
         self._memo = {}
-        self._digits: tuple[int, ...] | None = None
-        self._with_count: tuple[int, ...] | None = None
-        self._places: tuple[tuple[int, ...], ...] | None = None
-        self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
-        self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
 
-    # Subclasses of `Marks` are pickled with their sight, but without the results kept in it.
-    def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
-        return self.layout, self.cells, self.masks
-
-    def __setstate__(self, state: tuple[Layout, bytes, tuple[int, ...]]) -> None:
-        self.__init__(*state)  # type: ignore[misc]
+    # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
+    def __reduce__(self) -> Call:
+        parts = {"layout": self.layout, "cells": self.cells, "masks": self.masks}
+        return pickles.value, (pickles.public_name(Sight), parts)
 
     @property
+    @memo
     def digits(self) -> tuple[int, ...]:
         """For every cell, its candidates: bit `d - 1` for digit `d`; 0 for a filled cell."""
-        found = self._digits
-        if found is None:
-            held = [0] * self.layout.cell_count
-            bit = 1
-            for mask in self.masks:
-                while mask:
-                    lowest = mask & -mask
-                    held[lowest.bit_length() - 1] |= bit
-                    mask ^= lowest
-                bit += bit
-            found = self._digits = tuple(held)
-        return found
+        held = [0] * self.layout.cell_count
+        bit = 1
+        for mask in self.masks:
+            while mask:
+                lowest = mask & -mask
+                held[lowest.bit_length() - 1] |= bit
+                mask ^= lowest
+            bit += bit
+        return tuple(held)
 
     @property
+    @memo
     def with_count(self) -> tuple[int, ...]:
         """For every number from 0 to 4, the empty cells with this number of candidates.
 
         Index 0 has those with five or more, so that the masks cover all cells with candidates.
         """
-        found = self._with_count
-        if found is None:
-            one = two = three = four = five = 0  # at least this number
-            for mask in self.masks:
-                five |= four & mask
-                four |= three & mask
-                three |= two & mask
-                two |= one & mask
-                one |= mask
-            found = self._with_count = (five, one & ~two, two & ~three, three & ~four, four & ~five)
-        return found
+        one = two = three = four = five = 0  # at least this number
+        for mask in self.masks:
+            five |= four & mask
+            four |= three & mask
+            three |= two & mask
+            two |= one & mask
+            one |= mask
+        return (five, one & ~two, two & ~three, three & ~four, four & ~five)
 
     @property
+    @memo
     def places(self) -> tuple[tuple[int, ...], ...]:
-        """For every digit (index `d - 1`) and every house, the digit's places in the house."""
-        found = self._places
-        if found is None:
-            houses = self.houses
-            found = self._places = tuple(
-                [tuple([mask & house for house in houses]) for mask in self.masks]
-            )
-        return found
+        """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
+        houses = self.houses
+        return tuple([tuple([mask & house for house in houses]) for mask in self.masks])
 
     @property
+    @memo
     def pairs(self) -> tuple[tuple[tuple[int, int], ...], ...]:
         """For every digit, the houses with exactly two places for it: (house, mask of the two).
 
         Exactly one of the two places is true: they have a strong link and a weak one.
         """
-        found = self._pairs
-        if found is None:
-            found = self._pairs = tuple(
-                [
-                    tuple(
-                        [(house, mask) for house, mask in enumerate(row) if mask.bit_count() == 2]
-                    )
-                    for row in self.places
-                ]
-            )
-        return found
+        return tuple(
+            [
+                tuple([(house, mask) for house, mask in enumerate(row) if mask.bit_count() == 2])
+                for row in self.places
+            ]
+        )
 
     @property
+    @memo
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
-        """For every digit, the cells that its pairs connect, in two colours: see `Cluster`."""
-        found = self._clusters
-        if found is None:
-            peers = self.peers
-            found = self._clusters = tuple([clusters(pairs, peers) for pairs in self.pairs])
-        return found
+        """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
+        peers = self.peers
+        return tuple([clusters(pairs, peers) for pairs in self.pairs])
 
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
 
-        >>> from sudokulib import Grid
-        >>> from sudokulib._marks.marks import Marks
+        >>> from sudokulib import Grid, Marks
         >>> Marks.of(Grid.parse("12..............")).sight.candidates([(3, 0b1100), (4, 0b1000)])
         ((0, 2, 3), (0, 3, 3), (0, 3, 4))
         """
@@ -193,8 +187,7 @@ class Sight:
 
         Each further keyword is a role; roles without candidates are left out.
 
-        >>> from sudokulib import Grid
-        >>> from sudokulib._marks.marks import Marks
+        >>> from sudokulib import Grid, Marks
         >>> sight = Marks.of(Grid.parse("12..............")).sight
         >>> sight.step("Guess", eliminations=[(3, 0b100)], pattern=[(4, 0b1000)]).roles
         (('pattern', ((0, 3, 4),)),)

@@ -10,6 +10,7 @@ import attrs
 from sudokulib._base import above, pickles
 from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
@@ -36,6 +37,7 @@ Role = tuple[str, tuple[Candidate, ...]]
 _KINDS = ("strong", "weak")
 
 
+@public("sudokulib")
 class Strength(Choice):
     """How much a hint reveals."""
 
@@ -131,6 +133,7 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
     return tuple(found)
 
 
+@public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Step(DrawnStep, Value):
     """One application of a technique: what it does, and the reason why it is right.

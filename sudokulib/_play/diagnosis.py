@@ -10,6 +10,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnStep
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.step import Step, Strength
@@ -27,6 +28,7 @@ __all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
 Cell = tuple[int, int]
 
 
+@public("sudokulib")
 class MistakeKind(Choice):
     """The kinds of mistakes."""
 
@@ -38,6 +40,7 @@ class MistakeKind(Choice):
     """A cell has marks, but not the mark of its true digit."""
 
 
+@public("sudokulib")
 class Uniqueness(Choice):
     """How many solutions the clues have."""
 
@@ -53,6 +56,7 @@ def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
     return Uniqueness.of(value, "uniqueness")
 
 
+@public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
@@ -191,6 +195,7 @@ class Mistake(DrawnStep, Value):
         return pickles.mistake, (self.as_dict(),)
 
 
+@public("sudokulib")
 @attrs.frozen
 class Diagnosis(Value):
     """Everything that is wrong with a position.

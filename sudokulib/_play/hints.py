@@ -1,7 +1,6 @@
 """Help for a player: the next step, or what went wrong.
 
->>> from sudokulib import Grid
->>> from sudokulib._play.position import Position
+>>> from sudokulib import Grid, Position
 >>> position = Position(Grid.parse("1.3..2....1....3"))
 >>> print(hint(position).explain())
 Naked Single: 4 is the only digit that r1c2 can still hold, so r1c2 is 4.
@@ -15,6 +14,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 __all__ = ["diagnose", "hint"]
 
 
+@public("sudokulib")
 def hint(
     position: Grid | Puzzle | Position,
     *,
@@ -92,6 +93,7 @@ def hint(
     raise Stuck(here.digits)
 
 
+@public("sudokulib")
 def diagnose(
     position: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Diagnosis:
@@ -101,8 +103,7 @@ def diagnose(
     search for the solution takes more than `budget` nodes (`None`: no limit), and `TypeError` for
     anything but positions.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._play.position import Position
+    >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
     >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
     >>> diagnosis.uniqueness, diagnosis.conflicts, diagnosis.wrong

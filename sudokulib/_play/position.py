@@ -20,6 +20,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 __all__ = ["Position"]
 
 
+@public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Position(DrawnBoard, Value):
     """Clues, the digits that a player has entered, pencil marks, and texts about the puzzle.

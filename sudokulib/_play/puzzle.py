@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnBoard
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Puzzle"]
 
 
+@public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Puzzle(DrawnBoard, Value):
     """Clues with exactly one solution, and that solution.

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -38,6 +39,7 @@ _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 
 
+@public("sudokulib.fillers")
 class BackStep(Choice):
     """What `BacktrackingFiller` removes at a dead end.
 
@@ -51,6 +53,7 @@ class BackStep(Choice):
     """The whole row, and further rows if it fails again."""
 
 
+@public("sudokulib.fillers")
 class CellOrder(Choice):
     """Which cell `BacktrackingFiller` fills next.
 
@@ -72,6 +75,7 @@ def _order_of(value: CellOrder | str | None) -> CellOrder | None:
     return None if value is None else CellOrder.of(value, "order")
 
 
+@public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
 class BacktrackingFiller(Value):
     """Puts a random digit that fits into cell after cell; at a dead end it removes some again.

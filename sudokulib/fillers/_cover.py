@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -32,6 +33,7 @@ _LARGEST = 25
 _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
 
 
+@public("sudokulib.fillers")
 @attrs.frozen
 class CoverFiller(Value):
     """Puts the digits of the first row in random order, then searches with random choices.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.layout import layout_of
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._matching import MatchingFiller
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["default_filler"]
 
 
+@public("sudokulib.fillers")
 def default_filler(layout: Layout | str) -> Filler:
     """The filler that draws the grids of a layout most evenly.
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
@@ -29,6 +30,7 @@ _LARGEST = 18
 _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
+@public("sudokulib.fillers")
 class RowOrder(Choice):
     """The order in which `DigitByDigitFiller` visits the rows for each digit.
 
@@ -46,6 +48,7 @@ def _row_order_of(value: RowOrder | str) -> RowOrder:
     return RowOrder.of(value, "row_order")
 
 
+@public("sudokulib.fillers")
 @attrs.frozen(kw_only=True)
 class DigitByDigitFiller(Value):
     """Places all 1s, then all 2s, and so on: row after row, in a random column that is allowed.

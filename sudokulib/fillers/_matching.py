@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -43,6 +44,7 @@ __all__ = ["MatchingFiller"]
 _MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 
 
+@public("sudokulib.fillers")
 @attrs.frozen
 class MatchingFiller(Value):
     """Makes rows and columns from random perfect matchings, then mixes them `sweeps` times.

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["PatternFiller"]
 
 
+@public("sudokulib.fillers")
 @attrs.frozen
 class PatternFiller(Value):
     """Makes one grid by a formula, then applies a random transformation.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from sudokulib._base.faces import public
+
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Filler"]
 
 
+@public("sudokulib.fillers")
 class Filler(Protocol):
     """Anything that fills a board with random digits; you do not have to inherit from this class.
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.fillers._backtracking import BacktrackingFiller
 from sudokulib.fillers._cover import CoverFiller
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["FILLERS", "NamedFiller"]
 
 
+@public("sudokulib.fillers")
 @attrs.frozen
 class NamedFiller(Value):
     """A filler with its name on the command line, as listed in `FILLERS`.

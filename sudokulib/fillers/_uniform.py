@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -23,6 +24,7 @@ __all__ = ["UniformFiller", "counted_fill", "is_exact", "outcomes"]
 _EXACT = frozenset({(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)})
 
 
+@public("sudokulib.fillers")
 @attrs.frozen
 class UniformFiller(Value):
     """Draws every complete grid with exactly the same probability.

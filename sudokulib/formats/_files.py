@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named as with_name
+from sudokulib._base.faces import public
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats._grid import GRID
@@ -39,6 +40,7 @@ _LONGEST = 10_000_000
 """The most characters of one line. A file that is not a text may have no ends of lines."""
 
 
+@public("sudokulib.formats")
 def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ class Many:
     """What stands after the last, to be followed by the end of a line unless empty."""
 
 
+@public("sudokulib.formats")
 @attrs.frozen(kw_only=True)
 class Format(Value):
     """One way to write positions.

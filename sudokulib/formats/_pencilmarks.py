@@ -9,8 +9,8 @@
     *-----------*-----------*
 
 Every cell is the string of its candidates, whatever the borders are. A cell that is `.` has no
-marks yet. `sudokulib.formats._helpers.candidates` says which of the lone digits are placed. Borders
-around boxes say how large these are; without any the number of rows decides.
+marks yet. A lone digit is placed unless a peer still has it as a candidate. Borders around boxes
+say how large these are; without any the number of rows decides.
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
     1........12.45..89...
 
 A possible candidate is its digit, any other `.`; `0` is read as well, and so is white space,
-because some programs break the line. `sudokulib.formats._helpers.candidates` decides which of the
-lone candidates are placed digits.
+because some programs break the line. A lone digit is placed unless a peer still has it as a
+candidate.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
+from sudokulib._base.faces import public
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["dump", "parse"]
 
 
+@public("sudokulib.formats")
 def parse(text: str, format: str | None = None) -> Position:
     """The position in a text: clues, and whatever else the format holds.
 
@@ -61,6 +63,7 @@ def parse(text: str, format: str | None = None) -> Position:
     raise UnknownFormat("no format reads this", text=text, tried=tuple(reasons), reasons=reasons)
 
 
+@public("sudokulib.formats")
 def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
     """The text of a grid, a puzzle or a position in a format.
 

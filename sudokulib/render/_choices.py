@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 
 __all__ = ["Candidates", "Coordinates", "Fill", "Lines", "Paper", "Solutions"]
 
 
+@public("sudokulib.render")
 class Candidates(Choice):
     """Which candidates a picture shows, besides those of its step."""
 
@@ -18,6 +20,7 @@ class Candidates(Choice):
     """No candidates."""
 
 
+@public("sudokulib.render")
 class Coordinates(Choice):
     """What is written at the border of a picture."""
 
@@ -44,6 +47,7 @@ class Coordinates(Choice):
         return tuple(rows), tuple(columns)
 
 
+@public("sudokulib.render")
 class Fill(Choice):
     """The colours that a cell can be filled with."""
 
@@ -55,6 +59,7 @@ class Fill(Choice):
     GREY = "grey"
 
 
+@public("sudokulib.render")
 class Lines(Choice):
     """What the borders of a board in characters are made of."""
 
@@ -64,6 +69,7 @@ class Lines(Choice):
     """Box drawing."""
 
 
+@public("sudokulib.render")
 class Paper(Choice):
     """The paper of a page: its name in CSS."""
 
@@ -73,6 +79,7 @@ class Paper(Choice):
     """8.5 x 11 inches."""
 
 
+@public("sudokulib.render")
 class Solutions(Choice):
     """Where the solutions of a page are printed."""
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import require_int, require_type
 from sudokulib.render._helpers.characters import unseen
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Html", "html"]
 
 
+@public("sudokulib.render")
 class Html(Value, str):
     """A piece of HTML or a whole document, which notebooks show.
 
@@ -48,6 +50,7 @@ class Html(Value, str):
         return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
+@public("sudokulib.render")
 @takes_picture_options
 def html(
     value: Grid | Puzzle | Position | Marks,

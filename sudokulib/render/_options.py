@@ -7,6 +7,7 @@ from inspect import Parameter, signature
 from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 
 from sudokulib._base.choices import nearest
+from sudokulib._base.faces import public
 from sudokulib.render._helpers.picture import picture_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
+@public("sudokulib.render")
 class PictureOptions(TypedDict, total=False):
     """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import floor
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, require_int, require_type
@@ -47,6 +48,7 @@ _SHEET = (
 )
 
 
+@public("sudokulib.render")
 def page(
     puzzles: Iterable[Grid | Puzzle | Position],
     *,

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._marks.wording.registry import language_of
@@ -45,6 +46,7 @@ _WORDS = {
 }
 
 
+@public("sudokulib.render")
 def path(
     value: Rating | Marks,
     *,

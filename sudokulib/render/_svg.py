@@ -13,6 +13,7 @@ from html import escape
 from typing import TYPE_CHECKING, Unpack
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
 from sudokulib.render._choices import Coordinates
@@ -50,6 +51,7 @@ _ID = re.compile("[A-Za-z0-9_.-]+")
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
+@public("sudokulib.render")
 class Svg(Value, str):
     """The text of an SVG picture, which notebooks draw.
 
@@ -66,6 +68,7 @@ class Svg(Value, str):
         return pickles.text, (pickles.public_name(type(self)), str(self))
 
 
+@public("sudokulib.render")
 @takes_picture_options
 def svg(
     value: Grid | Puzzle | Position | Marks,

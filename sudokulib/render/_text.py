@@ -18,6 +18,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING, Unpack
 
+from sudokulib._base.faces import public
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.characters import board, legend
 from sudokulib.render._helpers.picture import picture_of
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["text"]
 
 
+@public("sudokulib.render")
 @takes_picture_options
 def text(
     value: Grid | Puzzle | Position | Marks,

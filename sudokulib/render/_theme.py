@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.choices import named
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -34,6 +35,7 @@ def _color() -> Any:
     return attrs.field(validator=_check)
 
 
+@public("sudokulib.render")
 @attrs.frozen(kw_only=True)
 class Theme(Value):
     """The colours of a picture, each `#rrggbb` in lower case.

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.stopping import stopped_by
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
@@ -93,6 +94,7 @@ _ORDERS = 9_600
 _PATIENCE = 10_000_000
 
 
+@public("sudokulib.sampling")
 @attrs.frozen(kw_only=True)
 class NaturalSampler(Value):
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
@@ -160,6 +162,7 @@ class NaturalSampler(Value):
                 return puzzle
 
 
+@public("sudokulib.sampling")
 @attrs.frozen(kw_only=True)
 class ControlledBiasSampler(Value):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.

@@ -22,9 +22,11 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
-from sudokulib._base.memo import memo
+from sudokulib._base.faces import public
+from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
+from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step
 
 if TYPE_CHECKING:
@@ -35,6 +37,7 @@ __all__ = ["QueuedSingles"]
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
 
+@public("sudokulib._base.pickles")
 class QueuedSingles:
     """A `Path` that hands out singles in the order in which they appeared.
 
@@ -63,7 +66,7 @@ class QueuedSingles:
 
     def __init__(self, marks: Marks) -> None:
         self._layout = layout = marks.layout
-        self._marks: Marks | None = marks
+        self._marks: Marks | None = marks  # as the board is now: every step drops them
         self._entries = marks.entries
         self._around = _houses_around(layout)
         self._peers = house_masks(layout).peers
@@ -87,7 +90,7 @@ class QueuedSingles:
             found = self._marks = Marks._unchecked(
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
-            found.sight._digits = tuple(self._digits)
+            remember(found.sight, Sight.digits, tuple(self._digits))
         return found
 
     @property

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -17,16 +20,16 @@ if TYPE_CHECKING:
 __all__ = ["JointSearch", "by_cluster"]
 
 
+@public("sudokulib._base.pickles")
 @attrs.frozen
-class JointSearch:
+class JointSearch(Value):
     """Techniques that are searched together, so their steps are in one common order.
 
     `key` is the position of a step in the search; each technique must find its steps in the order
     of their keys. Steps with the same key are in the order of the techniques. The steps keep the
     names of their techniques.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> by_digit = lambda step: step.placements[0][2]
     >>> both = JointSearch("Single", (NakedSingle(), HiddenSingle()), by_digit)
@@ -47,6 +50,7 @@ class JointSearch:
         return merge(*[technique.find(marks) for technique in self.techniques], key=self.key)
 
 
+@public("sudokulib._base.pickles")
 def by_cluster(step: Step) -> tuple[int, ...]:
     """The position of a step of colours: by digit, then by the first cells of its clusters."""
     (row, column, digit), *others = (

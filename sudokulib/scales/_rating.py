@@ -21,6 +21,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnRating
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Rating", "rate"]
 
 
+@public("sudokulib.scales")
 @attrs.frozen(repr=False, kw_only=True)
 class Rating(DrawnRating, Value):
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
@@ -186,6 +188,7 @@ class Rating(DrawnRating, Value):
         )
 
 
+@public("sudokulib.scales")
 def rate(
     puzzle: Grid | Puzzle | Position,
     scale: str = "hodoku",

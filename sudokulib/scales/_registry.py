@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
+from sudokulib._base.faces import public
 from sudokulib.scales._hodoku import HODOKU
 from sudokulib.scales._se import SE
 
@@ -24,6 +25,7 @@ SCALES: tuple[Scale, ...] = (
 """All scales; `rate` takes their names."""
 
 
+@public("sudokulib.scales")
 def named_scale(name: str) -> Scale:
     """The scale with this name. Case, spaces and hyphens do not matter.
 

@@ -19,6 +19,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
 
 
+@public("sudokulib.scales")
 class Difficulty(Choice):
     """How hard a puzzle is, in five levels that can be compared.
 
@@ -71,6 +73,7 @@ _RANKS = {difficulty: rank for rank, difficulty in enumerate(Difficulty)}
 _LEVELS = tuple(Difficulty)
 
 
+@public("sudokulib.scales")
 class Grade(NamedTuple):
     """How hard one step is."""
 
@@ -83,6 +86,7 @@ class Grade(NamedTuple):
         return pickles.value, ("sudokulib.scales.Grade", self._asdict())
 
 
+@public("sudokulib.scales")
 class Total(NamedTuple):
     """How hard all steps are together; `er`, `ep` and `ed` only on scales that have them."""
 
@@ -96,17 +100,34 @@ class Total(NamedTuple):
         return pickles.value, ("sudokulib.scales.Total", self._asdict())
 
 
+@public("sudokulib.scales")
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
     """The grade of a technique whose steps are all equally hard.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> always(140, Difficulty.HARD)(Step("X-Wing", eliminations=[(0, 0, 1)])).score
     140
     """
-    grade = Grade(score, level)
-    return lambda step: grade
+    return _Always(Grade(score, level))
 
 
+@attrs.frozen(repr=False)
+class _Always(Value):
+    """What `always` returns."""
+
+    grade: Grade
+
+    def __call__(self, step: Step) -> Grade:
+        return self.grade
+
+    def __repr__(self) -> str:
+        return f"always({self.grade.score!r}, {self.grade.level!r})"
+
+    def _pickled(self) -> Call:
+        return pickles.call, ("sudokulib.scales.always", tuple(self.grade))
+
+
+@public("sudokulib.scales")
 def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]:
     """Combines weights as HoDoKu does: the score is the sum, the level that of the hardest step.
 
@@ -117,17 +138,30 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
     >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
     (Difficulty.MEDIUM, Difficulty.HARD)
     """
+    return _Summed(limits)
 
-    def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
+
+@attrs.frozen(repr=False)
+class _Summed(Value):
+    """What `summed` returns."""
+
+    limits: tuple[float, ...]
+
+    def __call__(self, steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
         score = sum([grade.score for grade in grades])
         rank = max([grade.level.rank for grade in grades], default=0)
-        while rank < len(limits) and score > limits[rank]:
+        while rank < len(self.limits) and score > self.limits[rank]:
             rank += 1
         return Total(score, _LEVELS[rank])
 
-    return fold
+    def __repr__(self) -> str:
+        return f"summed({', '.join(map(repr, self.limits))})"
+
+    def _pickled(self) -> Call:
+        return pickles.call, ("sudokulib.scales.summed", self.limits)
 
 
+@public("sudokulib.scales")
 def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     """Combines weights as Sudoku Explainer does: only the hardest step counts.
 
@@ -135,7 +169,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     including the first step that places a digit, `ed` that of the first step. Each is 0.0 if there
     is no such step.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
     >>> peak(steps, [Grade(2.6, Difficulty.UNFAIR), Grade(1.2, Difficulty.EASY)])[2:]
     (2.6, 2.6, 2.6)
@@ -147,6 +181,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     return Total(er, level, er, max(scores[: first + 1], default=0.0), next(iter(scores), 0.0))
 
 
+@public("sudokulib.scales")
 class Path(Protocol):
     """The state of a rating: the marks so far, and perhaps the next single; it is mutable."""
 
@@ -169,6 +204,7 @@ class Path(Protocol):
         """Takes a step that was found on the path; false if that changes nothing."""
 
 
+@public("sudokulib.scales")
 class PlainPath(Value):
     """A path with only the marks: every step comes from the techniques of the scale."""
 
@@ -198,12 +234,12 @@ class PlainPath(Value):
         return self.marks.masks != before.masks
 
 
+@public("sudokulib.scales")
 @attrs.frozen
 class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> from sudokulib.techniques import HiddenSingle, NakedSingle
     >>> cells = Scale("cells", ((NakedSingle(), always(1)), (HiddenSingle(), always(2))), peak)
     >>> steps = list(cells.steps(Marks.of(Grid.parse("1.3..2....1....3"))))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib.scales._joint_search import JointSearch
 from sudokulib.scales._scale import Difficulty, Grade, Scale, always, peak
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
@@ -66,15 +67,18 @@ def _set_size(step: Step) -> int:
     return len(naked) if naked else max(len(hidden) - 1, 0)
 
 
+@public("sudokulib._base.pickles")
 def _loop_grade(step: Step) -> Grade:
     length = len({each[:2] for each in step.role("pattern")})
     return _grade(round(_LOOPS.get(length, _LONG_LOOP) + _set_size(step) / 10, 1))
 
 
+@public("sudokulib._base.pickles")
 def _bug_grade(step: Step) -> Grade:
     return _grade(round(5.7 + _set_size(step) / 10, 1))
 
 
+@public("sudokulib._base.pickles")
 def _loop_weight(step: Step) -> tuple[int, ...]:
     return (round(10 * _loop_grade(step).score),)
 

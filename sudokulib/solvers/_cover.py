@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["CoverSolver"]
 
 
+@public("sudokulib.solvers")
 @attrs.frozen
 class CoverSolver(Value):
     """Finds every solution, or proves that there is none; the fastest solver here.

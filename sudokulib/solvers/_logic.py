@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 __all__ = ["LogicSolver"]
 
 
+@public("sudokulib.solvers")
 @attrs.frozen(repr=False, init=False)
 class LogicSolver(Value):
     """Solves as far as its techniques go, without guessing.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from sudokulib._base.faces import public
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 __all__ = ["Solver"]
 
 
+@public("sudokulib.solvers")
 class Solver(Protocol):
     """Anything that finds the solutions of a grid; you do not have to inherit from this class.
 

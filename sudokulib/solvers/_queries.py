@@ -9,6 +9,7 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.boards import grid_of
 from sudokulib.errors import (
     MultipleSolutions,
@@ -40,6 +41,7 @@ __all__ = [
 _COVER = CoverSolver()
 
 
+@public("sudokulib.solvers")
 def default_solver() -> Solver:
     """The solver that queries and makers use by default: `CoverSolver()`."""
     return _COVER
@@ -53,6 +55,7 @@ def _solver(solver: Solver | None) -> Solver:
     return solver
 
 
+@public("sudokulib.solvers")
 def solve(
     grid: Grid | Puzzle | Position,
     *,
@@ -80,6 +83,7 @@ def solve(
     raise NoSolution(grid)
 
 
+@public("sudokulib.solvers")
 def some_solution(
     grid: Grid | Puzzle | Position,
     *,
@@ -100,6 +104,7 @@ def some_solution(
     raise NoSolution(grid)
 
 
+@public("sudokulib.solvers")
 def solutions(
     grid: Grid | Puzzle | Position,
     *,
@@ -121,6 +126,7 @@ def solutions(
     return _solver(solver).solutions(grid, budget=budget)
 
 
+@public("sudokulib.solvers")
 def count_solutions(
     grid: Grid | Puzzle | Position,
     *,
@@ -143,6 +149,7 @@ def count_solutions(
     return sum(1 for _ in islice(found, limit))
 
 
+@public("sudokulib.solvers")
 def is_unique(
     grid: Grid | Puzzle | Position,
     *,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
+    from sudokulib._marks.sight import Sight as Sight
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,
@@ -98,5 +99,6 @@ face(
         "_uniqueness.avoidable_rectangles": ["AvoidableRectangle"],
         "_uniqueness.unique_loops": ["UniqueLoop"],
         "_uniqueness.bug": ["Bug"],
+        "sudokulib._marks.sight": ["Sight"],
     },
 )

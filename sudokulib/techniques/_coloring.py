@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._marks.clusters import Cluster
 
@@ -65,12 +66,12 @@ if TYPE_CHECKING:
 __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".4......23.4..23"))
     >>> next(SimpleColorsTrap().find(marks)).eliminations
     ((0, 2, 1), (1, 2, 1))
@@ -89,12 +90,12 @@ class SimpleColorsTrap(Value):
                     yield _step(sight, self.name, digit, gone, cluster)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
     >>> next(SimpleColorsWrap().find(marks)).eliminations
     ((2, 3, 2), (3, 2, 2))
@@ -115,6 +116,7 @@ class SimpleColorsWrap(Value):
                     yield _step(sight, self.name, digit, gone, cluster)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors1(Value):
     """Colours of two clusters see each other, so of the opposite two one is true.
@@ -122,8 +124,7 @@ class MultiColors1(Value):
     The candidates that see both of these can go. If several colours see each other, one step
     removes what all of them rule out.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".14.4.....1..3.."))
     >>> next(MultiColors1().find(marks)).eliminations
     ((2, 3, 2), (3, 0, 2))
@@ -150,12 +151,12 @@ class MultiColors1(Value):
                     yield _step(sight, self.name, digit, seen & mask, one, two)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....4..."))
     >>> next(MultiColors2().find(marks)).eliminations
     ((2, 0, 3),)

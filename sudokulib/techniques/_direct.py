@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DirectPointing(Value):
     """Pointing that leaves a digit one place in another region, where it goes.
@@ -45,8 +47,7 @@ class DirectPointing(Value):
     The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
     Juillerat, 2006).
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
@@ -61,6 +62,7 @@ class DirectPointing(Value):
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DirectClaiming(Value):
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
@@ -68,8 +70,7 @@ class DirectClaiming(Value):
     Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
     what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
@@ -104,6 +105,7 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
                 )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.
@@ -112,8 +114,7 @@ class DirectHiddenSubset(Value):
     removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("..........5..............6.1.2....3."))
     >>> print(next(DirectHiddenSubset(2).find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Hidden Pair: in box 6 the digits 5 and 6 take the cells r6c4 and r6c6, which leaves 4 one

@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __all__ = ["DualEmptyRectangle", "EmptyRectangle"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class EmptyRectangle(Value):
     """All places of a region lie in a row and a column; a link elsewhere rules out a candidate.
@@ -48,8 +50,7 @@ class EmptyRectangle(Value):
 
     Described by Rod Hagglund, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".14.4.....1..3.4"))
     >>> next(EmptyRectangle().find(marks)).eliminations
     ((2, 3, 2),)
@@ -77,14 +78,14 @@ class EmptyRectangle(Value):
             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DualEmptyRectangle(Value):
     """Two empty rectangles on the same places of a region, which remove different candidates.
 
     The option `program` is as in `EmptyRectangle`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".32..........243"))
     >>> next(DualEmptyRectangle().find(marks)).eliminations
     ((1, 0, 1), (2, 3, 1))

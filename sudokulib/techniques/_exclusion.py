@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["AlignedPairExclusion"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class AlignedPairExclusion(Value):
     """Two cells, one of which has a candidate that is impossible with every candidate of the other.
@@ -42,8 +44,7 @@ class AlignedPairExclusion(Value):
 
     Also called APE. Rod Hagglund described it on the forums of 2005, for cells in line.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 1, 4), (0, 2, 3), (0, 2, 4), (1, 1, 1), (1, 1, 4)]
     ... )

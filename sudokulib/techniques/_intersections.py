@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
@@ -104,6 +105,7 @@ def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int,
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Pointing(Value):
     """All places of a digit in a region lie in another house, which loses all others.
@@ -111,8 +113,7 @@ class Pointing(Value):
     The other house is a row, a column or an extra house. Also called locked candidates type 1.
     Raises `TypeError` for a wrong type of program, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("....12.........."))
     >>> next(Pointing().find(marks)).eliminations
     ((0, 2, 3), (0, 3, 3))
@@ -136,6 +137,7 @@ class Pointing(Value):
         yield from _steps(self.name, marks.sight, bases, self.program)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Claiming(Value):
     """All places of a digit in a line lie in a region, which loses all others.
@@ -145,8 +147,7 @@ class Claiming(Value):
     2, box/line reduction. Raises `TypeError` for a wrong type of program, and `InvalidOption` for
     an unknown name.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("12.............."))
     >>> next(Claiming().find(marks)).eliminations
     ((1, 2, 3), (1, 3, 3))
@@ -182,6 +183,7 @@ def _steps(name: str, sight: Sight, bases: Bases, program: Program) -> Iterator[
         )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class LockedSubset(Value):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
@@ -191,8 +193,7 @@ class LockedSubset(Value):
     `NakedSubset` leaves them out. Raises `TypeError` for wrong types, and `InvalidOption` for other
     sizes.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("." * 16))
     >>> marks = marks.eliminate([(0, 0, 3), (0, 0, 4), (0, 1, 3), (0, 1, 4)])
     >>> [step.houses for step in LockedSubset(2).find(marks)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from sudokulib._base.faces import public
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["Technique"]
 
 
+@public("sudokulib.techniques")
 class Technique(Protocol):
     """A way in which people find their next step; you do not have to inherit from this class.
 

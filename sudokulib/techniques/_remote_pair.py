@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -40,6 +41,7 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 """The two digits of a chain, each with a mask."""
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.
@@ -52,8 +54,7 @@ class RemotePair(Value):
     which are 10 cells, as each cell has one between its two digits. Raises `TypeError` for a wrong
     type of program, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> pairs = [(0, 0), (0, 2), (3, 2), (3, 1)]
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(*cell, digit) for cell in pairs for digit in (3, 4)]

@@ -20,6 +20,7 @@ from __future__ import annotations
 import attrs
 
 from sudokulib._base.choices import named
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import shown
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -30,6 +31,7 @@ _a_bool = attrs.validators.instance_of(bool)
 
 
 # Tables are kept for each program, so its hash is needed often.
+@public("sudokulib.techniques")
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
 class Program(Value):
     """The habits of a solving program, which techniques follow.

@@ -42,6 +42,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
@@ -62,6 +63,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 """The digit, its chain, what can go, and the houses."""
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class Skyscraper(Value):
     """Two rows with two places each, two of them in one column; the others see what can go.
@@ -69,8 +71,7 @@ class Skyscraper(Value):
     The same with columns and a row. If all four lie in two columns, it is an X-Wing and not a
     skyscraper. Named by Havard, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("314.4.....1.13.4"))
     >>> next(Skyscraper().find(marks)).eliminations
     ((2, 3, 2),)
@@ -104,14 +105,14 @@ class Skyscraper(Value):
                         yield _step(sight, self.name, digit, chain, gone, (one, two), (cross,))
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class TwoStringKite(Value):
     """A row and a column with two places each, joined in a region; the others see what can go.
 
     Named by Havard, 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("...2..414....12."))
     >>> next(TwoStringKite().find(marks)).eliminations
     ((0, 0, 3),)
@@ -127,12 +128,12 @@ class TwoStringKite(Value):
             yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("6.5.1..41..3..4.51......5..2........"))
     >>> next(DualTwoStringKite().find(marks)).eliminations
     ((3, 0, 2), (3, 1, 2))
@@ -161,6 +162,7 @@ class DualTwoStringKite(Value):
             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class TurbotFish(Value):
     """Two strong links joined by a weak one: of the far ends one is true.
@@ -168,8 +170,7 @@ class TurbotFish(Value):
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
     well. Described by Nick70, 2005.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".2.4...3....41.."))
     >>> next(TurbotFish().find(marks)).eliminations
     ((2, 2, 1),)

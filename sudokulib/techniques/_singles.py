@@ -33,6 +33,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 __all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Where"]
 
 
+@public("sudokulib.techniques")
 class Where(Choice):
     """The houses in which a hidden single is looked for."""
 
@@ -64,14 +66,14 @@ def _where(value: Where | str) -> Where:
     return Where.of(value, "where")
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class FullHouse(Value):
     """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
 
     The name is HoDoKu's.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> next(FullHouse().find(Marks.of(Grid.parse("123.............")))).placements
     ((0, 3, 4),)
     """
@@ -101,6 +103,7 @@ class FullHouse(Value):
                 yield Step._unchecked(layout, name, placements=((*at, digits[0]),), houses=(index,))
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSingle(Value):
     """An empty cell with one candidate. Also called sole candidate, forced digit.
@@ -110,8 +113,7 @@ class NakedSingle(Value):
 
     The oldest technique. It has its name as the smallest of the naked subsets.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> list(NakedSingle().find(Marks.of(Grid.parse("123............."))))[0].placements
     ((0, 3, 4),)
     """
@@ -152,6 +154,7 @@ class NakedSingle(Value):
             yield Step._unchecked(layout, name, placements=((*at[cell], digit),))
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSingle(Value):
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
@@ -163,8 +166,7 @@ class HiddenSingle(Value):
     Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
     the naked single. The name belongs to the hidden subsets.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("1.........1....."))
     >>> list(HiddenSingle().find(marks))[0].placements
     ((1, 3, 1),)

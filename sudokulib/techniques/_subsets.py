@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import houses_in_order
@@ -73,6 +74,7 @@ class _Subset(Value):
     __repr__ = brief_repr
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSubset(_Subset):
     """Cells of a house with as many candidates between them: pair, triple, quad.
@@ -85,8 +87,7 @@ class NakedSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("12.............."))
     >>> next(NakedSubset(2).find(marks)).eliminations
     ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
@@ -111,6 +112,7 @@ class NakedSubset(_Subset):
                     yield found.step(self.name, found.losing)
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSubset(_Subset):
     """Digits with as many places in a house between them: pair, triple, quad.
@@ -120,8 +122,7 @@ class HiddenSubset(_Subset):
 
     The names come from the forums of 2005, the idea is older.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("............12.."))
     >>> next(HiddenSubset(2).find(marks)).eliminations
     ((2, 2, 3), (2, 2, 4), (2, 3, 3), (2, 3, 4))

@@ -40,6 +40,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._options import brief_repr
@@ -88,6 +89,7 @@ def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
     return [(index + 1, 1 << cell) for index in bits(sight.digits[cell])]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
@@ -99,8 +101,7 @@ class XYWing(Value):
     box, its row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an
     unknown name.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (0, 3, 2), (0, 3, 4), (2, 0, 1), (2, 0, 4)]
     ... )
@@ -145,6 +146,7 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
@@ -155,8 +157,7 @@ class XYZWing(Value):
     pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
     row, its column. Raises `TypeError` for a wrong type, and `InvalidOption` for an unknown name.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 4), (0, 3, 2), (0, 3, 4), (1, 1, 1), (1, 1, 4)]
     ... )
@@ -199,14 +200,14 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
     return found
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class WWing(Value):
     """Two cells with the same two candidates, joined by two places for one of them.
 
     A chain of three strong links, named on the forums of 2007.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
     ...     [(0, 0, 3), (0, 0, 4), (3, 3, 3), (3, 3, 4), (1, 1, 1), (1, 2, 1)]
     ... )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_int
@@ -22,6 +23,7 @@ __all__ = ["check_filler"]
 _GLOBAL_STATES = 1, 2
 
 
+@public("sudokulib.testing")
 def check_filler(
     filler: Filler,
     *,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
 from sudokulib.techniques._coloring import (
@@ -94,6 +95,7 @@ _TECHNIQUES: dict[str, Technique] = {
 """The techniques by their codes, and by code and variant if the variant is an option."""
 
 
+@public("sudokulib.testing")
 def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a library line finds what is in the line, and nothing else.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
@@ -26,6 +27,7 @@ __all__ = ["check_solver", "known_answers"]
 _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
 
 
+@public("sudokulib.testing")
 def check_solver(
     solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
 ) -> tuple[Layout, ...]:

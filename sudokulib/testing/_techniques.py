@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
@@ -34,6 +35,7 @@ _MOST = 50  # solutions that a step is checked with
 _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 
+@public("sudokulib.testing")
 def check_technique(
     technique: Technique, *, layouts: Iterable[Layout | str] = LAYOUTS, states: int = 40
 ) -> tuple[Layout, ...]:

@@ -11,7 +11,10 @@ import io
 import pickle
 import pickletools
 import pkgutil
+import subprocess
+import sys
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import Any, is_typeddict
 
 import attrs
@@ -54,7 +57,7 @@ from sudokulib.errors import CannotMake, InvalidGrid
 from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.render import DARK, Html, Svg, svg
-from sudokulib.scales import Grade, PlainPath, Scale, Total
+from sudokulib.scales import Grade, PlainPath, Scale, Total, always, summed
 from sudokulib.techniques import (
     PROGRAMS,
     TECHNIQUES,
@@ -62,6 +65,7 @@ from sudokulib.techniques import (
     NakedSubset,
     SiameseFinnedFish,
     SiameseSashimiFish,
+    Sight,
 )
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
@@ -72,6 +76,8 @@ JIGSAW = Layout("1112 1322 3342 3444")
 MISTAKE = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
 POSITION = Position(GRID, about={"author": "Ada"}).with_all_marks().enter(0, 1, 4).unmark(0, 3, 2)
 GERMAN = LANGUAGES[1]
+UNLIKE_OTHERS = (SudokuError, PlainPath, Sight)
+"""What is public and has tests of its own below."""
 
 # At least one of every public class; those that can be called without anything are added below.
 VALUES: list[Any] = [
@@ -138,7 +144,9 @@ def instances() -> Iterator[Any]:
     for kind in dict.fromkeys(public_classes().values()):
         if issubclass(kind, enum.Enum):
             yield from kind
-        elif kind not in map(type, VALUES) and not issubclass(kind, SudokuError | PlainPath):
+        elif kind not in map(type, VALUES) and not issubclass(
+            kind, SudokuError | PlainPath | Sight
+        ):
             yield kind()
 
 
@@ -174,7 +182,7 @@ def modules_of(pickled: bytes) -> set[str]:
 
 
 def test_every_public_class_is_pickled_here() -> None:
-    kinds = {type(each) for each in INSTANCES} | {SudokuError, PlainPath}
+    kinds = {type(each) for each in INSTANCES} | set(UNLIKE_OTHERS)
     missing = [
         name
         for name, kind in public_classes().items()
@@ -235,6 +243,92 @@ def test_a_path_is_pickled_with_its_marks() -> None:
     pickled = pickle.dumps(path)
     assert modules_of(pickled) == {"sudokulib._base.pickles"}
     assert pickle.loads(pickled).marks == path.marks
+
+
+def test_a_sight_is_pickled_without_what_it_has_seen() -> None:
+    sight = Marks.of(GRID).sight
+    size = len(pickle.dumps(sight))
+    assert sight.clusters
+    pickled = pickle.dumps(sight)
+    assert len(pickled) == size
+    assert modules_of(pickled) == {"sudokulib._base.pickles"}
+    assert pickle.loads(pickled).clusters == sight.clusters
+
+
+def public_values() -> Iterator[tuple[str, Any]]:
+    """Every public name with its value, but for tables, which Python does not pickle."""
+    for room in ["sudokulib", *[f"sudokulib.{name}" for name in ROOMS]]:
+        for name in importlib.import_module(room).__all__:
+            value = getattr(importlib.import_module(room), name)
+            if not inspect.ismodule(value) and not isinstance(value, MappingProxyType):
+                yield f"{room}.{name}", value
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_pickles_of_public_names_name_public_modules_only(protocol: int) -> None:
+    public = {"sudokulib", "sudokulib._base.pickles", *[f"sudokulib.{name}" for name in ROOMS]}
+    for name, value in public_values():
+        pickled = pickle.dumps(value, protocol)
+        assert modules_of(pickled) <= public, name
+        assert not any("._" in each for each in own_names(pickled) - public), name
+        if inspect.isclass(value) or inspect.isfunction(value):
+            assert pickle.loads(pickled) is value
+
+
+@pytest.mark.parametrize("scale", sudokulib.scales.SCALES, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_a_scale_made_of_another_is_pickled(scale: Scale, protocol: int) -> None:
+    mine = attrs.evolve(scale, name="mine")
+    pickled = pickle.dumps(mine, protocol)
+    assert modules_of(pickled) == {"sudokulib._base.pickles", "sudokulib.scales"} - (
+        {"sudokulib.scales"} if scale.name == "hodoku" else set()
+    )
+    assert not any("._" in each for each in {*own_names(pickled)} if "_base.pickles" not in each)
+    again = pickle.loads(pickled)
+    assert again == mine
+    assert again.name == "mine"
+    assert list(again.steps(Marks.of(GRID))) == list(scale.steps(Marks.of(GRID))) != []
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (always(3), "always(3, Difficulty.EASY)"),
+        (always(2.5, Difficulty.HARD), "always(2.5, Difficulty.HARD)"),
+        (summed(800, 1000), "summed(800, 1000)"),
+        (summed(), "summed()"),
+    ],
+    ids=str,
+)
+def test_parts_of_a_scale_are_pickled_as_calls(value: Any, text: str) -> None:
+    pickled = pickle.dumps(value)
+    assert modules_of(pickled) == {"sudokulib._base.pickles"}
+    assert pickle.loads(pickled) == value
+    assert repr(value) == text
+    assert eval(text, {"always": always, "summed": summed, "Difficulty": Difficulty}) == value
+
+
+def test_classes_and_functions_have_their_public_names_wherever_they_come_from() -> None:
+    code = """
+import pickle, sys
+import sudokulib._play.hints, sudokulib.scales._registry, sudokulib._marks.marks
+kinds = [type(each[0]) for scale in sudokulib.scales._registry.SCALES for each in scale.graded]
+assert b"._" not in pickle.dumps([*kinds[:5], sudokulib._play.hints.hint], 2)
+assert "sudokulib.techniques.Fish" in [f"{each.__module__}.{each.__name__}" for each in kinds]
+fold = sudokulib.scales._registry.SCALES[1].fold
+assert pickle.loads(pickle.dumps(fold)) is fold
+assert b"sudokulib.scales\\npeak" in pickle.dumps(fold, 2)
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_parts_of_scales_have_a_place_here() -> None:
+    for name in pickles._PRIVATE:
+        value = getattr(pickles, name)
+        assert (value.__module__, value.__qualname__) == (pickles.__name__, name)
+        assert pickle.loads(pickle.dumps(value)) is value
+    with pytest.raises(AttributeError, match=r"_base\.pickles' has no attribute 'gone'"):
+        _ = pickles.gone
 
 
 # Pickles of the first version: every later one has to read them.

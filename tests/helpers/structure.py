@@ -95,7 +95,12 @@ def tabled(module: str, path: Path) -> dict[str, str]:
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "face"
     ]
     homes = ast.literal_eval(call.args[1])
-    found = {name: f"{module}.{home}" for home, names in homes.items() for name in names}
+    whole = f"{module.partition('.')[0]}."
+    found = {
+        name: home if home.startswith(whole) else f"{module}.{home}"
+        for home, names in homes.items()
+        for name in names
+    }
     modules = [ast.literal_eval(each.value) for each in call.keywords if each.arg == "modules"]
     return found | {name: module for names in modules for name in names}
 

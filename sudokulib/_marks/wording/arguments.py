@@ -16,7 +16,7 @@ __all__ = ["arguments_of"]
 def arguments_of(step: Step) -> dict[str, Any]:
     """The result of `Step.arguments`, where it is described.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> arguments_of(Step("Hidden Single", placements=[(0, 4, 7)], houses=[0]))["houses"]
     [['row', 1]]
     """

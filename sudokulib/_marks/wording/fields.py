@@ -113,7 +113,7 @@ class _Fields(dict[str, Any]):
 def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
     """All the fields that a template may name, from `Step.arguments`.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> from sudokulib._marks.wording.english import ENGLISH
     >>> step = Step("Naked Single", placements=[(0, 4, 7)])
     >>> "{conclusion}".format_map(fields_of(step.arguments, ENGLISH))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -82,6 +83,7 @@ def _names(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("names", value)
 
 
+@public("sudokulib")
 @attrs.frozen(kw_only=True, hash=False)
 class Language(Value):
     """The words of one language, for `Step.explain` and `Mistake.explain`.

@@ -21,7 +21,7 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     If the step lacks something that the template of its technique needs, `any_reason` is used
     instead, or `look_at` if the step has no conclusion, such as a mistake.
 
-    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib import Step
     >>> explained(Step("Naked Single", placements=[(0, 4, 7)]), Strength.NAME, "en")
     'Naked Single'
     """

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.faces import public
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
@@ -21,6 +22,7 @@ __all__ = [
 ]
 
 
+@public("sudokulib.formats")
 def require_only(
     position: Position,
     name: str,
@@ -49,6 +51,7 @@ def require_only(
         raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
 
 
+@public("sudokulib.formats")
 def require_usual_layout(position: Position) -> Layout:
     """The layout of a position, if it is the one that its size stands for.
 

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
@@ -109,8 +110,7 @@ _Lines = tuple[tuple[int, ...], int]
 def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> (rows, lines), columns = lines_of(Marks.of(Grid.parse("12..34..4.......")).sight)[0]
     >>> lines
     ((1, 12), (2, 14), (3, 14))
@@ -151,6 +151,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
     return [(numbers, union) for numbers, union, _ in found]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
@@ -165,8 +166,7 @@ class Fish(Value):
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(". . . .  . . . .  . . . .  . . . ."))
     >>> marks = marks.eliminate([(0, 1, 4), (0, 3, 4), (2, 1, 4), (2, 3, 4)])
     >>> print(next(Fish(2).find(marks)).eliminations)

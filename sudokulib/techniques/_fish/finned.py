@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.techniques._fish.basic import fish_name
 from sudokulib.techniques._fish.finned_search import Finned, finned_fish
@@ -84,6 +85,7 @@ class _FishWithFins(Value):
                             )
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class FinnedFish(_FishWithFins):
     """Finned X-Wing, Finned Swordfish and so on: removes candidates that see all fins of a fish.
@@ -100,8 +102,7 @@ class FinnedFish(_FishWithFins):
 
     >>> FinnedFish(2).name
     'Finned X-Wing'
-    >>> from sudokulib import Layout, Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
     >>> marks = marks.eliminate([(0, 3, 4), (2, 1, 4), (2, 3, 4)])
     >>> print(next(FinnedFish(2).find(marks)).eliminations)
@@ -112,6 +113,7 @@ class FinnedFish(_FishWithFins):
     _is_sashimi: ClassVar[bool] = False
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SashimiFish(_FishWithFins):
     """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is incomplete without fins.
@@ -127,6 +129,7 @@ class SashimiFish(_FishWithFins):
     _is_sashimi: ClassVar[bool] = True
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseFinnedFish(_FishWithFins):
     """Pairs of finned fish that have the same base and remove different candidates.
@@ -143,6 +146,7 @@ class SiameseFinnedFish(_FishWithFins):
     _is_siamese: ClassVar[bool] = True
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class SiameseSashimiFish(_FishWithFins):
     """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.

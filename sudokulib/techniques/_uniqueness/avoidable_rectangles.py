@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["AvoidableRectangle"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AvoidableRectangle(Value):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
@@ -43,8 +45,7 @@ class AvoidableRectangle(Value):
     It is valid only for puzzles with a single solution. Described on the forums of 2006; HoDoKu's
     definition.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> grid, clues = Grid.parse("13...41.3.....32"), Grid.parse(".....41.......32")
     >>> [step.eliminations for step in AvoidableRectangle(1).find(Marks.of(grid, clues=clues))]
     [((2, 1, 1),)]

@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
@@ -44,6 +45,7 @@ __all__ = ["Bug"]
 _LARGEST_SET = 6
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class Bug(Value):
     """A board that would be a bivalue universal grave without a few extra candidates.
@@ -56,8 +58,7 @@ class Bug(Value):
     It is valid only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
 
-    >>> from sudokulib import Grid, Layout
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Layout, Marks
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
     >>> grave = [(r, c, d + more) for r, c, more in cells for d in (1, 2)]
     >>> marks = Marks.from_candidates(Grid.empty(Layout.boxes(2, 2)), [*grave, (0, 0, 3)])

@@ -151,8 +151,7 @@ def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
     digit that is placed. They stand in the order in which HoDoKu finds them: by the first corner
     with just the two digits, then as in `sides`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
     [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
@@ -212,8 +211,7 @@ def common_houses(layout: Layout, pair: int) -> list[int]:
 def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
     """The row or column of two cells in line, if the digit has no other place there, or `None`.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> sight = Marks.of(Grid.parse("12..............")).sight
     >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
     (0, None)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, rectangles
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["HiddenRectangle"]
 
 
+@public("sudokulib.techniques")
 @attrs.frozen
 class HiddenRectangle(Value):
     """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
@@ -34,8 +36,7 @@ class HiddenRectangle(Value):
     It is valid only for puzzles with a single solution. Also called hidden unique rectangle, and
     type 7; known since the forums of 2006.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("34......4.....1."))
     >>> [step.eliminations for step in HiddenRectangle().find(marks)]
     [((3, 1, 2),)]

@@ -29,8 +29,7 @@ def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
     They are sorted by their first cell with two candidates, in the order in which Sudoku Explainer
     finds them: it goes on through regions, then rows, then columns.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
     >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(marks.sight)]
     [(3, 4, '100'), (3, 4, '11000000')]

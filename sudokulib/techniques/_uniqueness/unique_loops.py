@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -47,6 +48,7 @@ _WEIGHTS = {4: 0, 6: 1, 8: 2}
 _LONG = 5
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class UniqueLoop(Value):
     """A ring of cells with the same two candidates, and some others that are not all false.
@@ -62,8 +64,7 @@ class UniqueLoop(Value):
     It is valid only for puzzles with a single solution. Described on the forums of 2005; Sudoku
     Explainer's definition, by Nicolas Juillerat.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse(".1..2....4.21..."))
     >>> [step.eliminations for step in UniqueLoop(1).find(marks)]
     [((0, 2, 3), (0, 2, 4))]

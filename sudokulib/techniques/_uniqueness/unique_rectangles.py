@@ -27,6 +27,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._options import brief_repr, whole_number
@@ -50,6 +51,7 @@ __all__ = ["UniqueRectangle"]
 _MOST_DIGITS = 7
 
 
+@public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class UniqueRectangle(Value):
     """Four corners that would have only two digits if some other candidates were false.
@@ -61,8 +63,7 @@ class UniqueRectangle(Value):
     It is valid only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1
     to 4 known in the forums of 2005. Sudoku Explainer's rectangles are `UniqueLoop`s.
 
-    >>> from sudokulib import Grid
-    >>> from sudokulib._marks.marks import Marks
+    >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
     >>> [step.eliminations for step in UniqueRectangle(1).find(marks)]
     [((2, 1, 2), (2, 1, 3))]
