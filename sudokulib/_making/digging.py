@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Verdict", "dig", "is_minimal", "judges_of", "verdict_of"]
 
+_FEW = 4
+"""Tries in a row that start from one state, with the clues of the others put in."""
+
 
 class Verdict(Enum):
     """What an `accept` callable says of a puzzle on its way."""
@@ -170,8 +173,8 @@ class _Pit:
     """The clues still there, and the kernel's states for what may still go.
 
     While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
-    ones in no orbit. The state of the first grows as the digging goes on; those of the others are
-    made once, from the last orbit to the first.
+    ones in no orbit. `_shared` has states that several tries start from: each holds the clues of
+    the orbits from its number on, those put back, and all that they lead to.
     """
 
     def __init__(
@@ -185,16 +188,20 @@ class _Pit:
         self._meter = meter
         if not kernel.dense:  # every clue takes its time here
             meter.check(meter.spent)
+        clue = kernel.clue
         self._states = [
-            reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]) for orbit in orbits
+            reduce(
+                and_,
+                [clue(cell, digits[cell]) for cell in orbit[1:]],
+                clue(orbit[0], digits[orbit[0]]),
+            )
+            for orbit in orbits
         ]
         stays = bytearray(clues.cells)
         for orbit in orbits:
             for cell in orbit:
                 stays[cell] = 0
-        last = kernel.start(bytes(stays))
-        self._later = list(accumulate(reversed(self._states), and_, initial=last))[::-1]
-        self._kept = kernel.full
+        self._shared = [(len(orbits), kernel.start(bytes(stays)))]
         self._shown = bytearray(clues.cells)
         self._rings = Rings(solution.layout, digits)
         self.left = clues.clue_count
@@ -214,19 +221,39 @@ class _Pit:
 
     def put_back(self, orbit: int) -> None:
         """Lets an orbit stay for good."""
-        self._kept &= self._states[orbit]
+        state = self._states[orbit]
+        self._shared = [(end, x & state) for end, x in self._shared]
 
     def can_go(self, orbit: int) -> bool:
         """Whether the clues stay unique without this orbit."""
         cells = self._orbits[orbit]
-        x = self._kept & self._later[orbit + 1]
+        x = self._state_without(orbit)
         if len(cells) > 1:
             return self._is_unique(x)
         (cell,) = cells
+        if not self._kernel.is_open(x, cell):  # the others lead to its digit
+            return True
         if self._rings.has_empty(cell, self._shown):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
         return next(self._kernel.search(x, self._meter, point=False), None) is None
+
+    def _state_without(self, orbit: int) -> int:
+        """The state of all clues but an orbit's; what it shares with the next ones is settled.
+
+        While orbits 32 to 56 are tried, the clues of 57 to 80 are there, and all that they lead to.
+        That is worked out once; then once for half of these orbits (32 to 44), and so on.
+        """
+        shared = self._shared
+        while shared[-1][0] <= orbit:
+            shared.pop()
+        end, x = shared[-1]
+        while end > orbit + _FEW:
+            middle = (orbit + 1 + end) // 2
+            x = self._kernel.settled(reduce(and_, self._states[middle:end], x))
+            shared.append((middle, x))
+            end = middle
+        return reduce(and_, self._states[orbit + 1 : end], x)
 
     def take_many(self, plan: _Plan) -> int:
         """Takes the first orbits away together, where they can go; says how many they were.
@@ -237,7 +264,8 @@ class _Pit:
         many = len(self._orbits) * 2 // 5
         while many:
             left = self.left - sum(map(len, self._orbits[:many]))
-            if plan.lets_stand(many, left) and self._is_unique(self._later[many]):
+            x = reduce(and_, self._states[many:], self._shared[0][1])
+            if plan.lets_stand(many, left) and self._is_unique(x):
                 for orbit in range(many):
                     self.take(orbit)
                 break
