@@ -1,8 +1,26 @@
 """Every check of the project, one session each.
 
-`nox` runs the default ones, `nox -l` lists all, `nox -s NAME` runs one, and what follows `--` is
-handed on: `nox -s tests-3.13 -- -k layout`. To add a session, write a function under
-`@nox.session`; give it `default=False` when it takes longer than a change should wait for.
+=================  =======================================================  ================
+command            what it runs                                             on two cores
+=================  =======================================================  ================
+`nox -s quick`     tests that are not marked slow; laws, 5 examples each    under a minute
+`nox`              all tests on the Python at hand; laws, 20 examples each  under 3 minutes
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         under 15 minutes
+- `lint`           style and formatting
+- `typing`         types
+- `coverage`       branch coverage, without the slow tests
+- `samples`        `tests/statistics`: large samples, on one Python
+- `others-3.12` …  all tests on each other Python that is installed
+- `lowest`         tests that are not slow, with the oldest attrs allowed
+- `docs`           the documentation, built without a warning
+- `wheel`          the wheel, and the tests that show that all is in it
+`nox -s NAME`      what takes longer than a change should wait for:         minutes, an hour
+                   `laws`, `bench`, `statistics`, and those in `tests/mass`
+=================  =======================================================  ================
+
+`nox -l` lists all sessions, `nox -s NAME` runs one, and what follows `--` is handed to the program
+that it runs: `nox -s quick -- -k layout`. To add a session, write a function under `@nox.session`;
+with `tags=["ci"]` it runs in `.ci/run` too.
 """
 
 from __future__ import annotations
@@ -14,6 +32,7 @@ from pathlib import Path
 import nox
 
 nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["tests"]
 nox.options.default_venv_backend = "virtualenv"
 nox.options.download_python = "never"
 # An interpreter that is not there is reported as skipped, on a build server too.
@@ -22,15 +41,12 @@ nox.options.reuse_venv = "yes"
 
 ROOT = Path(__file__).parent
 PROJECT = nox.project.load_toml(ROOT / "pyproject.toml")
-PYTHONS = ["3.11", "3.12", "3.13", "3.14", "3.15"]
-# The Python that runs nox is there for certain, so coverage is measured on it.
-MEASURED = f"{sys.version_info.major}.{sys.version_info.minor}"
-
-# A worker for each processor, files kept together, since many share what they have computed.
-PARALLEL = ["-n", "auto", "--dist", "loadfile"]
-SAMPLED = ("sampling/test_sampling", "fillers/test_uniform", "fillers/test_matching")
-# Laws are tried at length in a session of their own.
-QUICK = {"HYPOTHESIS_PROFILE": "quick"}
+# The Python that runs nox is there for certain: whatever needs one Python only runs on it.
+HERE = f"{sys.version_info.major}.{sys.version_info.minor}"
+OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if python != HERE]
+# A worker for each processor; one that has nothing left to do takes tests from another.
+PARALLEL = ["-n", "auto", "--dist", "worksteal"]
+EVERYDAY = [*PARALLEL, "-m", "not slow"]
 
 
 def install(session: nox.Session, group: str, *package: str) -> None:
@@ -38,7 +54,73 @@ def install(session: nox.Session, group: str, *package: str) -> None:
     session.install(*nox.project.dependency_groups(PROJECT, group), *package)
 
 
+def prepare(session: nox.Session) -> None:
+    """Install what the tests need and the package where it lies, unless that was done before.
+
+    What is installed depends on two files, which are kept with the environment.
+    """
+    files = ROOT / "pyproject.toml", ROOT / "sudokulib" / "__init__.py"
+    wanted = b"".join(file.read_bytes() for file in files)
+    kept = Path(session.bin).parent / "installed"
+    if not kept.exists() or kept.read_bytes() != wanted:
+        install(session, "test", "-e", ".")
+        kept.write_bytes(wanted)
+
+
+def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
+    """Run pytest with what follows `--`, or else as usual; `laws` is a profile of Hypothesis.
+
+    Compiled tests are kept whatever the environment says: to compile them anew takes longer than to
+    run half of them.
+    """
+    env = {"HYPOTHESIS_PROFILE": laws, "PYTHONDONTWRITEBYTECODE": None}
+    session.run("python", "-m", "pytest", *(session.posargs or usual), env=env)
+
+
 @nox.session
+def quick(session: nox.Session) -> None:
+    """Run the tests that are not marked slow, with a handful of examples of each law."""
+    prepare(session)
+    pytest(session, *EVERYDAY, laws="few")
+
+
+@nox.session
+def tests(session: nox.Session) -> None:
+    """Run all tests on the Python at hand, with the README, the docs and all docstrings."""
+    prepare(session)
+    pytest(session, *PARALLEL)
+
+
+@nox.session(tags=["ci"])
+def coverage(session: nox.Session) -> None:
+    """Measure branch coverage, without the slow tests: the others must reach every branch."""
+    prepare(session)
+    pytest(session, *EVERYDAY, "--cov", "--cov-report=term-missing:skip-covered")
+
+
+@nox.session(tags=["ci"])
+def samples(session: nox.Session) -> None:
+    """Draw large samples and test whether they are spread as they should be."""
+    prepare(session)
+    pytest(session, *PARALLEL, "tests/statistics")
+
+
+@nox.session(python=OTHERS, tags=["ci"])
+def others(session: nox.Session) -> None:
+    """Run all tests on the other Pythons from 3.11 up that are installed."""
+    prepare(session)
+    pytest(session, *PARALLEL)
+
+
+@nox.session(tags=["ci"])
+def lowest(session: nox.Session) -> None:
+    """Run the tests that are not slow against the oldest attrs that pyproject.toml promises."""
+    prepare(session)
+    session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
+    pytest(session, *EVERYDAY, laws="few")
+
+
+@nox.session(tags=["ci"])
 def lint(session: nox.Session) -> None:
     """Check style and formatting (ruff)."""
     install(session, "lint")
@@ -46,7 +128,7 @@ def lint(session: nox.Session) -> None:
     session.run("ruff", "format", "--check")
 
 
-@nox.session
+@nox.session(tags=["ci"])
 def typing(session: nox.Session) -> None:
     """Check types (mypy --strict), and that no public name lacks one (basedpyright)."""
     install(session, "typing", ".")
@@ -54,26 +136,14 @@ def typing(session: nox.Session) -> None:
     session.run("basedpyright", "--verifytypes", "sudokulib", "--ignoreexternal")
 
 
-@nox.session(python=PYTHONS)
-def tests(session: nox.Session) -> None:
-    """Run the tests, the README, the docs and all docstrings; measure branch coverage once."""
-    install(session, "test", "-e", ".")
-    if session.python == MEASURED:
-        more = ["--cov", "--cov-report=term-missing:skip-covered"]
-    else:
-        # Draws are the same on every Python, which the golden puzzles show, and so are samples.
-        more = [f"--ignore=tests/{name}.py" for name in SAMPLED]
-    session.run("python", "-m", "pytest", *(session.posargs or [*PARALLEL, *more]), env=QUICK)
-
-
-@nox.session(default=False)
+@nox.session
 def laws(session: nox.Session) -> None:
     """Try all laws at length, a hundred examples each where nothing else is said (ten minutes)."""
     install(session, "test", ".")
-    session.run("python", "-m", "pytest", *(session.posargs or [*PARALLEL, "tests/property"]))
+    pytest(session, *PARALLEL, "tests/property", laws="ci")
 
 
-@nox.session
+@nox.session(tags=["ci"])
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning or a dead reference is an error."""
     install(session, "docs", ".")
@@ -83,7 +153,7 @@ def docs(session: nox.Session) -> None:
 
 
 # A new environment each time: what an older wheel left behind must not help the new one.
-@nox.session(reuse_venv=False)
+@nox.session(reuse_venv=False, tags=["ci"])
 def wheel(session: nox.Session) -> None:
     """Build the wheel from the sdist and test it where the source tree cannot be seen."""
     tmp = Path(session.create_tmp())
@@ -101,98 +171,90 @@ def wheel(session: nox.Session) -> None:
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
     # What a technique finds is the same wherever the package lies: here counts that all is in it.
-    few = [*PARALLEL, "-k", "exports or golden or cli or format or render or wording or workers"]
-    session.run("python", "-m", "pytest", *(session.posargs or few), env=QUICK)
+    few = "exports or golden or cli or format or render or wording or workers"
+    pytest(session, *EVERYDAY, "-k", few, laws="few")
 
 
-@nox.session(default=False)
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure speed (pytest-benchmark); docs/performance.md says what the figures mean."""
     install(session, "bench", ".")
     session.run("python", "-m", "pytest", "tests/bench", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def collections(session: nox.Session) -> None:
     """Prove every line of five published collections, against an independent solver (a minute)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_collections.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def mass(session: nox.Session) -> None:
     """Make 100,000 puzzles, or as many as said, and have each proved again (ten minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/make_many.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def options(session: nox.Session) -> None:
     """Try 1,000 random sets of a maker's options, or as many as said (a minute)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/try_options.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def identity(session: nox.Session) -> None:
     """Prove canonical forms, the long way: many moves, small boards whole (a minute or two)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_identity.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def levels(session: nox.Session) -> None:
     """Make 1,000 puzzles of each level, or as many as said, and rate them again (three minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/make_levels.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def steps(session: nox.Session) -> None:
     """Hold every step along 20,000 puzzles, or as many as said, against the solution (an hour)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_steps.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def oracles(session: nox.Session) -> None:
     """Compare techniques and ratings with two other programs, for docs/techniques/oracles.md."""
     install(session, "test", ".")
     session.run("python", "tests/mass/oracles.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def formats(session: nox.Session) -> None:
     """Give every reader 100,000 random and broken texts, or as many as said (ten minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/mutate_formats.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def million(session: nox.Session) -> None:
     """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/million.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def pictures(session: nox.Session) -> None:
     """Compare drawn boards with kept pictures, in a headless Chromium where there is one."""
     install(session, "test", ".")
     session.run("python", "tests/mass/screenshots.py", *session.posargs)
 
 
-@nox.session(default=False)
+@nox.session
 def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""
     install(session, "statistics", ".")
     session.run("python", "tests/statistics/run.py", *session.posargs)
-
-
-@nox.session(default=False, python=PYTHONS[:3])
-def lowest(session: nox.Session) -> None:
-    """Run the tests against the oldest attrs that pyproject.toml promises."""
-    install(session, "test", "-e", ".")
-    oldest = [text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]]
-    session.install(*oldest)
-    session.run("python", "-m", "pytest", *session.posargs)
+    session.run("python", "docs/_ext/pictures.py")

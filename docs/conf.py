@@ -13,7 +13,7 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "pictures", "techniques"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "comments"]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"
@@ -41,7 +41,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
     (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions)"),
-    (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Link|Role|Language)"),
+    (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Link|Role|Many)"),
     # Private names and type variables stand in signatures, but have no page.
     (r"py:.*", r"(.*\.)?_\w+"),
 ]

@@ -27,11 +27,9 @@ if TYPE_CHECKING:
     )
     from sudokulib._board.grid import Grid as Grid
     from sudokulib._board.layout import Layout as Layout
+    from sudokulib._board.random_transform import random_transformation as random_transformation
     from sudokulib._board.symmetry import Symmetry as Symmetry
-    from sudokulib._board.transform import (
-        Transformation as Transformation,
-        random_transformation as random_transformation,
-    )
+    from sudokulib._board.transform import Transformation as Transformation
     from sudokulib._identity.canonical import (
         are_equivalent as are_equivalent,
         automorphism_count as automorphism_count,
@@ -50,7 +48,8 @@ if TYPE_CHECKING:
     from sudokulib._making.shortcuts import daily as daily, make as make
     from sudokulib._marks.marks import Marks as Marks
     from sudokulib._marks.step import Step as Step, Strength as Strength
-    from sudokulib._marks.wording import LANGUAGES as LANGUAGES, Language as Language
+    from sudokulib._marks.wording.language import Language as Language
+    from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
     from sudokulib._play.diagnosis import (
         Diagnosis as Diagnosis,
         Mistake as Mistake,
@@ -127,10 +126,12 @@ __all__, __getattr__, __dir__ = face(
         "_board.grid": ["Grid"],
         "_board.layout": ["Layout"],
         "_board.symmetry": ["Symmetry"],
-        "_board.transform": ["Transformation", "random_transformation"],
+        "_board.transform": ["Transformation"],
+        "_board.random_transform": ["random_transformation"],
         "_marks.marks": ["Marks"],
         "_marks.step": ["Step", "Strength"],
-        "_marks.wording": ["LANGUAGES", "Language"],
+        "_marks.wording.language": ["Language"],
+        "_marks.wording.registry": ["LANGUAGES"],
         "techniques": ["Technique"],
         "solvers": [
             "CoverSolver",

@@ -115,13 +115,6 @@ def require_callable(value: object, option: str) -> None:
         )
 
 
-def _rebuild(kind: type[SudokuError], args: tuple[Any, ...], data: dict[str, Any]) -> SudokuError:
-    """An error out of its pickle, without running its `__init__` a second time."""
-    error = kind.__new__(kind, *args)
-    error.__dict__.update(data)
-    return error
-
-
 class SudokuError(Exception):
     """The base of all errors here, never raised itself: catch it to catch them all.
 
@@ -130,7 +123,11 @@ class SudokuError(Exception):
     """
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), self.args, self.__dict__)
+        from sudokulib._base import pickles
+
+        kind = type(self)
+        known = pickles.public_name(kind) if pickles.is_own(kind) else kind
+        return pickles.error, (known, self.args, self.__dict__)
 
 
 class InvalidGrid(SudokuError, ValueError):

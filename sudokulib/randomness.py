@@ -6,12 +6,20 @@ version; it promises that of no other method. So everything here is drawn with `
 by rejection, exactly evenly.
 
 A *draw* is that `random` method: a callable without arguments that gives a float in [0, 1).
+
+    rng                                    becomes
+    a number (anything with `__index__`)   a seed
+    a text                                 a seed
+    None                                   a seed from the operating system
+    a NumPy `Generator`                    a seed, drawn by one call of its `integers`
+    a `random.Random`                      itself, or a seed by three calls of its `random`
 """
 
 from __future__ import annotations
 
+import operator
 import random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar
 
 from sudokulib.errors import shown
 
@@ -22,12 +30,26 @@ if TYPE_CHECKING:
 
 __all__ = ["Rng", "below", "child_seed", "draw_of", "seed_of", "shuffle", "stream"]
 
-Rng = random.Random | int | str | None
-"""What every `rng` option takes: a generator, a seed (number or text), or `None` for chance."""
+
+class _NumpyGenerator(Protocol):
+    """What is used of a `numpy.random.Generator`; NumPy itself is never imported."""
+
+    @property
+    def bit_generator(self) -> Any:
+        """Only looked for: it tells a generator from other things that have `integers`."""
+
+    def integers(self, low: int, high: int, *, size: int) -> Any:
+        """An array of `size` numbers from `low` up to, not including, `high`."""
+
+
+Rng = random.Random | SupportsIndex | str | _NumpyGenerator | None
+"""What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a text), or
+`None` for chance. A number is anything with `__index__`, but not a `bool`."""
 
 _T = TypeVar("_T")
 
 _SEED_BITS = 128
+_WORD_BITS = 32
 _GRAIN = 1 << 53
 
 
@@ -35,8 +57,10 @@ def seed_of(rng: Rng = None) -> int:
     """A 128-bit seed: the one this number or text stands for, or drawn from a generator.
 
     A number from 0 to 2**128 - 1 is a seed itself; any other number and any text stand for one,
-    5 and "5" for different ones. `None` asks the operating system. A generator is advanced by
-    three draws. Other types raise `TypeError`.
+    5 and "5" for different ones. A number is anything with `__index__`, such as an int of NumPy.
+    `None` asks the operating system. A `random.Random` is advanced by three draws, a NumPy
+    `Generator` by one call of `integers` (whose numbers NumPy may change from version to version).
+    Other types raise `TypeError`, and so does a `bool`.
 
     >>> seed_of(5) == seed_of(5)
     True
@@ -46,20 +70,43 @@ def seed_of(rng: Rng = None) -> int:
     if rng is None:
         return random.SystemRandom().getrandbits(_SEED_BITS)
     if isinstance(rng, random.Random):
-        draw = rng.random
-    elif isinstance(rng, (int, str)) and not isinstance(rng, bool):
-        if isinstance(rng, int) and 0 <= rng < 1 << _SEED_BITS:
-            return int(rng)
-        # A text, for Random takes a negative number's absolute value. In hexadecimal, for Python
-        # refuses to write out decimal numbers of 5,000 digits; as bytes, for Random refuses
-        # lone surrogates.
-        name = f"int {int(rng):x}" if isinstance(rng, int) else "str " + str.__str__(rng)
-        draw = random.Random(name.encode("utf-8", "surrogatepass")).random
-    else:
+        return _drawn(rng.random)
+    if isinstance(rng, str):
+        return _named("str " + str.__str__(rng))
+    number = _number(rng)
+    if number is not None:
+        # Random would take the absolute value of a negative number, and Python refuses to write
+        # out decimal numbers of 5,000 digits.
+        return number if 0 <= number < 1 << _SEED_BITS else _named(f"int {number:x}")
+    integers = None if isinstance(rng, type) else getattr(rng, "integers", None)
+    if not callable(integers) or not hasattr(rng, "bit_generator"):
         raise TypeError(
-            f"rng must be a random.Random, an int, a str or None, not {type(rng).__name__}: "
-            f"{shown(rng)}"
+            "rng must be a random.Random, a number, a str, a numpy.random.Generator or None, not "
+            f"{type(rng).__name__}: {shown(rng)}"
         )
+    bits = 0
+    for word in integers(0, 1 << _WORD_BITS, size=_SEED_BITS // _WORD_BITS):
+        bits = bits << _WORD_BITS | int(word)
+    return bits
+
+
+def _number(value: object) -> int | None:
+    """The int that a value stands for by `__index__`; `None` for a `bool` and anything else."""
+    if isinstance(value, bool):
+        return None
+    try:
+        return int(operator.index(value))  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def _named(name: str) -> int:
+    """The seed of a name, as bytes: Random refuses lone surrogates."""
+    return _drawn(random.Random(name.encode("utf-8", "surrogatepass")).random)
+
+
+def _drawn(draw: Draw) -> int:
+    """A seed by three draws."""
     bits = 0
     for _ in range(3):
         bits = bits << 53 | int(draw() * _GRAIN)
@@ -67,7 +114,7 @@ def seed_of(rng: Rng = None) -> int:
 
 
 def draw_of(rng: Rng = None) -> Draw:
-    """The draw of a generator itself, or of a fresh one seeded with a number, a text or chance.
+    """The draw of a `random.Random` itself, or that of a fresh one seeded with `seed_of(rng)`.
 
     >>> draw_of("monday")() == draw_of("monday")()
     True

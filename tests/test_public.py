@@ -1,19 +1,135 @@
-"""What `import sudokulib` offers, and what it does not load before it is needed."""
+"""One border: what is public is exported, described on the API pages, and nothing else is."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
 
 import pytest
+import structure
 
 import sudokulib
 
+PACKAGE = Path(sudokulib.__file__).parent
+PAGES = Path(__file__).parents[1] / "docs" / "api"
+FILES = structure.modules(PACKAGE)
+FIXED = {
+    "errors",
+    "fillers",
+    "formats",
+    "randomness",
+    "render",
+    "sampling",
+    "scales",
+    "solvers",
+    "techniques",
+    "testing",
+}
+"""The rooms that are promised."""
 
-def test_everything_exported_is_there_and_listed() -> None:
-    for name in sudokulib.__all__:
-        assert getattr(sudokulib, name) is getattr(sudokulib, name)
-    assert set(sudokulib.__all__) <= set(dir(sudokulib))
+
+def modules_in(module: str) -> list[str]:
+    """A public module and those that it exports."""
+    face = import_module(module)
+    exported = [getattr(face, name) for name in face.__all__]
+    inside = [each.__name__ for each in exported if isinstance(each, ModuleType)]
+    return [module, *(found for each in inside for found in modules_in(each))]
+
+
+PUBLIC = modules_in("sudokulib")
+EVERY = pytest.mark.parametrize("module", PUBLIC)
+
+
+def faces() -> list[str]:
+    """The packages whose names are loaded when they are first used."""
+    return [
+        name
+        for name, path in FILES.items()
+        if path.name == "__init__.py" and "= face(" in path.read_text(encoding="utf-8")
+    ]
+
+
+def fresh(code: str) -> None:
+    """Run code in an interpreter that has loaded nothing yet."""
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_the_promised_rooms_are_public() -> None:
+    assert {each.removeprefix("sudokulib.") for each in PUBLIC} >= FIXED
+    assert {"sudokulib.formats.json", "sudokulib.formats.cattrs"} <= set(PUBLIC)
+    for name in ("to_json", "from_json"):
+        assert name in import_module("sudokulib.formats.json").__all__
+
+
+def test_everything_else_is_private_by_its_path() -> None:
+    visible = {name for name in FILES if not re.search(r"\._", name)}
+    assert visible == set(PUBLIC)
+
+
+@EVERY
+def test_a_module_works_as_an_attribute_in_a_fresh_interpreter(module: str) -> None:
+    names = import_module(module).__all__
+    fresh(f"import sudokulib\nfor name in {names}:\n    getattr({module}, name)")
+
+
+@EVERY
+def test_a_module_can_be_imported_first(module: str) -> None:
+    names = import_module(module).__all__
+    fresh(f"from {module} import {', '.join(names)}")
+
+
+@EVERY
+def test_everything_exported_is_there_once_and_sorted(module: str) -> None:
+    face = import_module(module)
+    assert len(face.__all__) == len(set(face.__all__))
+    assert all(getattr(face, name) is getattr(face, name) for name in face.__all__)
+    assert not [name for name in face.__all__ if name.startswith("_")]
+
+
+@pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
+@EVERY
+def test_the_api_page_of_a_module_has_its_names(module: str) -> None:
+    page = PAGES / f"{module.removeprefix('sudokulib.')}.md"
+    page = PAGES / "index.md" if module == "sudokulib" else page
+    text = page.read_text(encoding="utf-8")
+    assert re.findall(r"^\| \[?`(\w+)`", text, re.MULTILINE) == import_module(module).__all__
+    assert re.findall(r"^<!-- api (\S+) -->$", text, re.MULTILINE) == [module]
+
+
+@pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
+def test_there_is_an_api_page_for_each_public_module_and_no_other() -> None:
+    rest = {f"{module.removeprefix('sudokulib.')}.md" for module in PUBLIC[1:]}
+    assert {path.name for path in PAGES.iterdir()} == {"index.md", *rest}
+    listed = (PAGES / "index.md").read_text(encoding="utf-8").rpartition("<!-- toctree")[2]
+    assert {f"{name}.md" for name in listed.split()[:-1]} == rest
+
+
+@pytest.mark.parametrize("module", faces())
+def test_a_face_promises_type_checkers_what_it_loads(module: str) -> None:
+    promised = structure.promised(FILES[module])
+    assert promised == structure.tabled(module, FILES[module])
+    assert sorted(promised) == import_module(module).__all__
+    for name, home in promised.items():
+        assert getattr(import_module(module), name) is getattr(import_module(home), name)
+
+
+def test_the_faces_are_found() -> None:
+    assert {f"sudokulib.{name}" for name in FIXED - {"errors", "randomness"}} < set(faces())
+
+
+def test_what_a_room_exports_the_root_exports_alike() -> None:
+    """No name means two things."""
+    for module in PUBLIC[1:]:
+        for name in {*import_module(module).__all__} & {*sudokulib.__all__} - {"sudokulib"}:
+            assert getattr(import_module(module), name) is getattr(sudokulib, name)
+
+
+def test_dir_shows_public_names_only() -> None:
+    fresh("import sudokulib; assert dir(sudokulib) == sudokulib.__all__")
 
 
 def test_modules_are_loaded_like_names() -> None:
@@ -21,28 +137,30 @@ def test_modules_are_loaded_like_names() -> None:
     assert sudokulib.__getattr__("testing") is sys.modules["sudokulib.testing"]
 
 
-def test_unknown_names_are_attribute_errors() -> None:
-    with pytest.raises(AttributeError, match="'sudokulib' has no attribute 'Sudoku'"):
-        _ = sudokulib.Sudoku
+@EVERY
+def test_unknown_names_are_attribute_errors(module: str) -> None:
+    with pytest.raises(AttributeError, match=f"'{module}' has no attribute 'Sudoku'"):
+        _ = import_module(module).Sudoku
 
 
-@pytest.mark.parametrize(
-    "module",
-    [
-        "_making.maker",
-        "_making.ids",
-        "_board.symmetry",
-        "solvers._logic",
-        "testing",
-        "fillers._cover",
-        "_board.transform",
-    ],
-)
-def test_what_is_not_needed_at_once_is_loaded_later(module: str) -> None:
-    code = (
-        "import sys, sudokulib\n"
-        f"assert 'sudokulib.{module}' not in sys.modules\n"
-        "[getattr(sudokulib, name) for name in sudokulib.__all__]\n"
-        f"assert 'sudokulib.{module}' in sys.modules\n"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
+def test_what_is_not_needed_at_once_is_loaded_later() -> None:
+    code = """
+import sys, sudokulib
+loaded = {name for name in sys.modules if name.startswith("sudokulib")}
+assert loaded == {"sudokulib", "sudokulib._base", "sudokulib._base.faces"}, loaded
+sudokulib.is_unique(sudokulib.Grid.parse("1234341221434..."))
+assert not {"sudokulib._making", "sudokulib.render", "sudokulib.techniques"} & set(sys.modules)
+"""
+    fresh(code)
+
+
+def test_the_docs_use_public_names_only() -> None:
+    docs = PAGES.parent
+    pages = [docs.parent / "README.md", *docs.glob("**/*.md"), *docs.glob("**/*.ipynb")]
+    private = {
+        page.name: found
+        for page in pages
+        if page.exists()
+        and (found := re.findall(r"sudokulib(?:\.\w+)*\._\w+", page.read_text("utf-8")))
+    }
+    assert private == {}

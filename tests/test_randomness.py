@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -69,12 +70,103 @@ def test_a_generator_is_advanced_by_three_draws() -> None:
     assert rng.random() == other.random()
 
 
+class Index:
+    """A number of another kind, such as one of NumPy."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
+@pytest.mark.parametrize("number", [0, 5, -5, 2**128])
+def test_whatever_has_an_index_is_a_number(number: int) -> None:
+    assert seed_of(Index(number)) == seed_of(number)
+    assert type(seed_of(Index(number))) is int
+    assert draw_of(Index(number))() == draw_of(number)()
+
+
+class WordGenerator:
+    """Answers as a NumPy `Generator` does, and counts how often it is asked."""
+
+    bit_generator = None
+
+    def __init__(self, *words: int) -> None:
+        self.words = words
+        self.asked: list[tuple[int, int, int]] = []
+
+    def integers(self, low: int, high: int, *, size: int) -> list[int]:
+        self.asked.append((low, high, size))
+        return list(self.words)
+
+
+def test_a_generator_of_numpy_is_asked_once() -> None:
+    rng = WordGenerator(1, 2, 3, 2**32 - 1)
+    assert seed_of(rng) == 0x00000001_00000002_00000003_FFFFFFFF
+    assert rng.asked == [(0, 2**32, 4)]
+    assert draw_of(rng)() == draw_of(0x00000001_00000002_00000003_FFFFFFFF)()
+    assert len(rng.asked) == 2
+
+
+def test_numbers_of_numpy() -> None:
+    numpy = pytest.importorskip("numpy")
+    for kind in (numpy.int8, numpy.int64, numpy.uint64):
+        assert seed_of(kind(5)) == seed_of(5)
+        assert sudokulib.make(rng=kind(5)) == sudokulib.make(rng=5)
+    assert seed_of(numpy.int64(-5)) == seed_of(-5)
+    for wrong in (numpy.bool_(True), numpy.float64(5), numpy.array([1, 2]), numpy.random):
+        with pytest.raises(TypeError, match="rng must be"):
+            seed_of(wrong)
+    with pytest.raises(TypeError, match="rng must be"):
+        seed_of(numpy.random.RandomState(1))
+    with pytest.raises(TypeError, match="rng must be"):
+        seed_of(numpy.random.Generator)
+
+
+def test_generators_of_numpy() -> None:
+    numpy = pytest.importorskip("numpy")
+    rng, other = numpy.random.default_rng(7), numpy.random.default_rng(7)
+    one, two = seed_of(rng), seed_of(rng)
+    assert one != two
+    assert max(one, two) < 2**128
+    for _ in range(2):
+        other.integers(0, 2**32, size=4)
+    assert rng.integers(1000) == other.integers(1000)
+    assert max(seed_of(rng).bit_length() for _ in range(64)) > 120
+    first, second = (sudokulib.make(rng=numpy.random.default_rng(1)) for _ in range(2))
+    assert first == second != sudokulib.make(rng=numpy.random.default_rng(2))
+    maker = sudokulib.PuzzleMaker(layout=sudokulib.Layout.boxes(2, 2))
+    streams = [[*maker.stream(numpy.random.default_rng(1), 3)] for _ in range(2)]
+    assert streams[0] == streams[1]
+
+
+def test_numpy_is_never_imported() -> None:
+    code = (
+        "import sys, sudokulib, random\n"
+        "sudokulib.make(rng=random.Random(1))\n"
+        "try: sudokulib.make(rng=1.5)\n"
+        "except TypeError: pass\n"
+        "assert 'numpy' not in sys.modules\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+class Half:
+    """Has one half of what a generator of NumPy has."""
+
+    integers = None
+    bit_generator = None
+
+
 def test_none_asks_the_system() -> None:
     assert seed_of() != seed_of(None)
     assert max(seed_of().bit_length() for _ in range(64)) > 120
 
 
-@pytest.mark.parametrize("rng", [True, 1.0, b"1", [1], object(), random, random.Random])
+@pytest.mark.parametrize(
+    "rng", [True, 1.0, b"1", [1], object(), random, random.Random, Half(), WordGenerator]
+)
 def test_other_types(rng: Any) -> None:
     for use in (seed_of, draw_of):
         with pytest.raises(TypeError, match=r"rng must be a random\.Random"):

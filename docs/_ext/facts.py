@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sudokulib import Grid, Layout
-from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step
+from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
-from sudokulib.scales._merged import Merged
+from sudokulib.scales._joint_search import JointSearch
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 
@@ -90,12 +88,18 @@ def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
     )
 
 
+def example_of(name: str, examples: dict[str, Example]) -> tuple[Marks, Step]:
+    """The example that a technique's page shows: the state, and the step in it."""
+    marks = marks_of(examples[USUAL], USUAL)
+    return marks, step_of(examples[USUAL], technique_named(name), marks)
+
+
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
     """How hard the steps of a technique are on a scale; several where options matter, or none."""
     return [
         grade
         for technique, grade in named_scale(scale).graded
-        for each in (technique.techniques if isinstance(technique, Merged) else (technique,))
+        for each in (technique.techniques if isinstance(technique, JointSearch) else (technique,))
         if each.name == name
     ]
 

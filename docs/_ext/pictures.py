@@ -1,13 +1,21 @@
-"""The pictures of the page on randomness, drawn anew with every build from the measured figures."""
+"""Draws the pictures of the page on randomness from the measured figures.
+
+`python docs/_ext/pictures.py` writes them; it needs matplotlib. Each says what it was drawn from
+(see `stamps.py`), so that a test without matplotlib finds the ones that are out of date.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from math import exp, expm1, lgamma, log, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+sys.path.insert(1, str(Path(__file__).parent))
+
 import matplotlib as mpl
+from stamps import DATA, PICTURES, stamp
 
 mpl.use("svg")
 
@@ -15,7 +23,6 @@ from matplotlib import pyplot as plt
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-    from sphinx.application import Sphinx
 
 Data = dict[str, Any]
 
@@ -49,7 +56,7 @@ def draw(source: Path, folder: Path) -> None:
         ):
             figure, axes = plt.subplots(figsize=size)
             picture(axes, data)
-            figure.savefig(folder / f"{name}.svg", metadata={"Date": None})
+            figure.savefig(folder / f"{name}.svg", metadata={"Date": None, "Source": stamp()})
             plt.close(figure)
 
 
@@ -203,12 +210,5 @@ def _clues(axes: Axes, data: Data) -> None:
     axes.legend(fontsize=9)
 
 
-def _on_start(app: Sphinx) -> None:
-    source = Path(app.srcdir)
-    draw(source / "data" / "randomness.json", source / "_build" / "pictures")
-
-
-def setup(app: Sphinx) -> dict[str, bool]:
-    """Draws the pictures before Sphinx looks for them."""
-    app.connect("builder-inited", _on_start)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}
+if __name__ == "__main__":
+    draw(DATA, PICTURES)

@@ -18,12 +18,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol, Self, TypeVar
 
+from sudokulib._base import pickles
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["Choice", "Named", "named", "nearest", "unknown"]
+__all__ = ["Choice", "Named", "as_text", "named", "nearest", "unknown"]
 
 _SAME = str.maketrans("", "", " -_")
 
@@ -32,13 +33,16 @@ class Choice(Enum):
     """A fixed choice. Every member has a text as its value, and a `repr` that can be evaluated."""
 
     @classmethod
-    def of(cls, value: object, option: str) -> Self:
-        """The member itself, or the one with this value or name.
+    def of(cls, value: object, option: str, among: Collection[Self] | None = None) -> Self:
+        """The member itself, or the one with this value or name; `among`: only some are allowed.
 
         Capitals, spaces, hyphens and underscores do not matter. Raises `InvalidOption` for any
         other text, with the choices and the nearest of them, and `TypeError` for another type.
         """
+        allowed = tuple(cls) if among is None else among
         if isinstance(value, cls):
+            if value not in allowed:
+                raise unknown(option, value.value, [member.value for member in allowed])
             return value
         if not isinstance(value, str):
             raise TypeError(
@@ -46,13 +50,29 @@ class Choice(Enum):
                 f"{shown(value)}"
             )
         key = _key(value)
-        for member in cls:
+        for member in allowed:
             if key in (_key(member.value), _key(member.name)):
                 return member
-        raise unknown(option, value, [member.value for member in cls])
+        raise unknown(option, value, [member.value for member in allowed])
+
+    # There is one object for each member, and its address is known faster than its name's hash.
+    __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return str(self)
+
+    def __reduce_ex__(self, protocol: object) -> tuple[Any, ...]:
+        return pickles.choice, (pickles.public_name(type(self)), self.value)
+
+
+def as_text(choice: Choice | None) -> str:
+    """The `repr` of a choice's text, for a value that is written as it is given: as text.
+
+    >>> from sudokulib.fillers import RowOrder
+    >>> as_text(RowOrder.ASCENDING), as_text(None)
+    ("'ascending'", 'None')
+    """
+    return repr(None if choice is None else choice.value)
 
 
 class Named(Protocol):

@@ -9,7 +9,7 @@ two that ask at once may compute it twice, and find equal values.
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, TypeVarTuple, Unpack, cast
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,16 +26,18 @@ class Remembers(Protocol):
 
 
 _Owner = TypeVar("_Owner", bound=Remembers)
-_Rest = ParamSpec("_Rest")
+_Rest = TypeVarTuple("_Rest")
 _T = TypeVar("_T")
+
+_MISSING = object()
 
 
 def memo(
-    function: Callable[Concatenate[_Owner, _Rest], _T],
-) -> Callable[Concatenate[_Owner, _Rest], _T]:
+    function: Callable[[_Owner, Unpack[_Rest]], _T],
+) -> Callable[[_Owner, Unpack[_Rest]], _T]:
     """The function, computed once for each owner (its first argument) and further arguments.
 
-    Further arguments must be hashable.
+    Further arguments must be hashable, and are given by position.
 
     >>> class Board:
     ...     def __init__(self):
@@ -49,14 +51,24 @@ def memo(
     computing
     True
     """
+    if function.__code__.co_argcount == 1:  # the usual case, and faster by half
+        alone = cast("Callable[[_Owner], _T]", function)
+
+        @wraps(function)
+        def of_owner(owner: _Owner) -> _T:
+            found = owner._memo.get(alone, _MISSING)
+            if found is _MISSING:
+                found = owner._memo[alone] = alone(owner)
+            return found  # type: ignore[no-any-return]
+
+        return cast("Callable[[_Owner, Unpack[_Rest]], _T]", of_owner)
 
     @wraps(function)
-    def remembered(owner: _Owner, /, *args: _Rest.args, **kwargs: _Rest.kwargs) -> _T:
-        key = (function, args, *kwargs.items()) if args or kwargs else function
-        try:
-            found: _T = owner._memo[key]
-        except KeyError:
-            found = owner._memo[key] = function(owner, *args, **kwargs)
-        return found
+    def of_all(owner: _Owner, *rest: *_Rest) -> _T:
+        key = (function, *rest)
+        found = owner._memo.get(key, _MISSING)
+        if found is _MISSING:
+            found = owner._memo[key] = function(owner, *rest)
+        return found  # type: ignore[no-any-return]
 
-    return remembered
+    return of_all

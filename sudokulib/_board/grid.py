@@ -28,8 +28,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
 from sudokulib._board import notation
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import (
     InvalidGrid,
     InvalidOption,
@@ -41,6 +45,8 @@ from sudokulib.errors import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
+
 __all__ = ["Grid"]
 
 _LARGEST_BOARD = 100
@@ -49,27 +55,26 @@ _LARGEST_TEXT = 25
 
 @total_ordering
 @attrs.frozen(repr=False)
-class Grid:
+class Grid(DrawnBoard, Value):
     """A board with digits: `layout`, and `cells`, one byte a cell, row by row, 0 for an empty one.
 
     Digits go from 1 to `layout.n`. They may contradict each other: see `conflicts`. Grids of one
     layout are ordered as their lines are; others by size, then by the layout's id. `str` draws the
     board, `format(grid, "line")` writes the line, and `repr` can be evaluated.
 
-    Raises `TypeError` unless given a `Layout` and `bytes`, and `InvalidGrid` for a wrong length or
-    digit.
+    `layout` may be given as its id, such as "2x3". Raises `TypeError` unless `cells` are `bytes`,
+    and `InvalidGrid` for a wrong length or digit.
 
     >>> Grid(Layout.boxes(2, 2), bytes([1, 2, 3, 4] + [0] * 12))
     Grid.parse('1234............')
     """
 
-    layout: Layout
+    layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
     cells: bytes
     """The digits, row by row; 0 for an empty cell."""
 
     def __attrs_post_init__(self) -> None:
-        _check_layout(self.layout)
         if type(self.cells) is not bytes:
             raise TypeError(f"cells must be bytes, not {type(self.cells).__name__}")
         n = self.layout.n
@@ -80,12 +85,13 @@ class Grid:
             raise InvalidGrid(f"digits go to {n}, not {self.cells[cell]}", cell=divmod(cell, n))
 
     @classmethod
-    def parse(cls, text: str, layout: Layout | None = None) -> Grid:
+    def parse(cls, text: str, layout: Layout | str | None = None) -> Grid:
         r"""The grid of a line or a drawn board; without a layout the number of cells decides.
 
         A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), blanks any of
         `. 0 - * _ X`; a `#comment` may follow. A board is `n` rows of `n` symbols, with or without
-        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped.
+        borders, ASCII or Unicode, spaces, tabs, commas. A byte order mark is dropped. `layout` is a
+        `Layout` or its id, such as "2x3".
 
         Raises `InvalidGrid` with line, cell and character, `TypeError`, and `UnsupportedLayout`
         for a layout above 25x25, which has no text.
@@ -93,15 +99,13 @@ class Grid:
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
         """
-        if layout is not None:
-            _check_layout(layout)
-        return cls._unchecked(*notation.read(text, layout))
+        return cls._unchecked(*notation.read(text, None if layout is None else layout_of(layout)))
 
     @classmethod
-    def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | None = None) -> Grid:
+    def from_rows(cls, rows: Iterable[Iterable[int]], layout: Layout | str | None = None) -> Grid:
         """The grid of `n` rows of `n` ints, 0 for an empty cell.
 
-        Without a layout the number of rows decides, as in `Layout.for_size`. Raises `TypeError`
+        Without a layout the number of rows decides, as in `Layout.for_cells`. Raises `TypeError`
         for anything but ints in iterables, `InvalidGrid` for a wrong number of rows, a row of
         another length, or a digit out of range.
 
@@ -111,10 +115,11 @@ class Grid:
         listed = [_listed(row, "a row") for row in _listed(rows, "rows")]
         if layout is None:
             try:
-                layout = Layout.for_size(len(listed) ** 2)
+                layout = Layout.for_cells(len(listed) ** 2)
             except UnsupportedLayout as error:
                 raise InvalidGrid(f"no default layout has {len(listed)} rows") from error
-        n = _check_layout(layout).n
+        layout = layout_of(layout)
+        n = layout.n
         if len(listed) != n:
             raise InvalidGrid(f"this layout has {n} rows, not {len(listed)}")
         for r, row in enumerate(listed):
@@ -133,17 +138,18 @@ class Grid:
         return cls._unchecked(layout, b"".join(map(bytes, listed)))
 
     @classmethod
-    def empty(cls, layout: Layout) -> Grid:
+    def empty(cls, layout: Layout | str) -> Grid:
         """The grid without a digit.
 
-        >>> Grid.empty(Layout.boxes(2, 2))
+        >>> Grid.empty("2x2")
         Grid.parse('................')
         """
-        return cls._unchecked(layout, bytes(_check_layout(layout).cell_count))
+        layout = layout_of(layout)
+        return cls._unchecked(layout, bytes(layout.cell_count))
 
     @classmethod
     def _unchecked(cls, layout: Layout, cells: bytes) -> Grid:
-        """A grid of a layout and cells that are known to be right, unchecked."""
+        """A grid of parts that are known to fit: see `sudokulib._base.slots`."""
         grid = _new(cls)
         _set_layout(grid, layout)
         _set_cells(grid, cells)
@@ -277,20 +283,10 @@ class Grid:
             raise UnsupportedLayout("boards above 25x25 have no line", layout=self.layout)
         return notation.line(self.cells)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         layout = self.layout
         try:
-            usual = Layout.for_size(layout.cell_count) is layout
+            usual = Layout.for_cells(layout.cell_count) is layout
         except UnsupportedLayout:
             usual = False
         option = "" if usual else f", layout={layout!r}"
@@ -305,25 +301,12 @@ class Grid:
             return self.cells < other.cells
         return (self.layout.n, self.layout.id) < (other.layout.n, other.layout.id)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.layout.id, self.cells)
+    def _pickled(self) -> Call:
+        return pickles.grid, (self.layout.id, self.cells)
 
 
-# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
 _new = object.__new__
-_set_layout = Grid.layout.__set__  # type: ignore[attr-defined]
-_set_cells = Grid.cells.__set__  # type: ignore[attr-defined]
-
-
-def _restore(layout_id: str, cells: bytes) -> Grid:
-    """A grid out of its pickle, which names this function: it stays, with these arguments."""
-    return Grid(Layout.parse(layout_id), cells)
-
-
-def _check_layout(layout: Layout) -> Layout:
-    if not isinstance(layout, Layout):
-        raise TypeError(f"layout must be a Layout, not {type(layout).__name__}: {shown(layout)}")
-    return layout
+_set_layout, _set_cells = setters(Grid, "layout", "cells")
 
 
 def _listed(values: Iterable[Any], what: str) -> list[Any]:

@@ -23,6 +23,9 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
@@ -30,9 +33,11 @@ from sudokulib._board.regions import (
     box_regions,
     checked_houses,
     checked_regions,
+    columns_of,
     diagonals,
     region_symbols,
     regions_of_text,
+    rows_of,
     windows,
 )
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
@@ -40,7 +45,9 @@ from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, show
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Layout"]
+    from sudokulib._base.value import Call
+
+__all__ = ["Layout", "layout_of"]
 
 _DEFAULT_BOXES = {
     16: (2, 2),
@@ -65,7 +72,7 @@ _NO_EXTRA_HOUSE = (
 
 
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout:
+class Layout(Value):
     """A board: rows, columns, regions and perhaps extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
@@ -101,9 +108,24 @@ class Layout:
     """The cells of each column, left to right."""
     houses: tuple[House, ...] = attrs.field(init=False)
     """Rows, then columns, regions and extra houses; no house stands twice."""
-    tables: dict[str, Any] = attrs.field(init=False, factory=dict)
-    """For the library's own modules: what they compute from this layout, built whole, then
-    assigned once."""
+    _memo: dict[Any, Any] = attrs.field(init=False, factory=dict)
+
+    @cell_count.default
+    def _cell_count(self) -> int:
+        return self.n * self.n
+
+    @rows.default
+    def _rows(self) -> tuple[House, ...]:
+        return rows_of(self.n)
+
+    @columns.default
+    def _columns(self) -> tuple[House, ...]:
+        return columns_of(self.n)
+
+    @houses.default
+    def _houses(self) -> tuple[House, ...]:
+        every = (*self.rows, *self.columns, *self.regions, *self.extra_houses)
+        return tuple(dict.fromkeys(every))
 
     def __new__(
         cls, regions: str | Iterable[Iterable[int]], extra_houses: Iterable[Iterable[int]] = ()
@@ -140,13 +162,13 @@ class Layout:
         return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
 
     @classmethod
-    def for_size(cls, cell_count: int) -> Layout:
-        """The layout a board of so many cells has where nothing else is said.
+    def for_cells(cls, cell_count: int) -> Layout:
+        """The default layout for a number of cells.
 
         16: 2x2, 36: 2x3, 64: 2x4, 81: 3x3, 100: 2x5, 144: 3x4, 225: 3x5, 256: 4x4, 400: 4x5, 625:
         5x5. Any other number raises `UnsupportedLayout`.
 
-        >>> Layout.for_size(36)
+        >>> Layout.for_cells(36)
         Layout.boxes(2, 3)
         """
         if type(cell_count) is not int:
@@ -156,9 +178,10 @@ class Layout:
         boxes = _DEFAULT_BOXES.get(cell_count)
         if boxes is None:
             known = ", ".join(map(str, _DEFAULT_BOXES))
-            raise UnsupportedLayout(
-                f"no default layout has so many cells (only {known})", layout=cell_count
-            )
+            message = f"no default layout has this number of cells (only {known})"
+            if cell_count > 0 and cell_count**2 in _DEFAULT_BOXES:
+                message += f"; a board with {cell_count} rows has {cell_count**2} cells"
+            raise UnsupportedLayout(message, layout=cell_count)
         return cls.boxes(*boxes)
 
     @classmethod
@@ -168,18 +191,21 @@ class Layout:
         The id of a box board is `3x3` (rows and columns of a box). That of a jigsaw has a symbol
         for each cell, `1` to `9`, then `A` to `Z`: the first region that appears is `1`, the next
         new one `2`. (Other symbols are for `Layout` itself, so that no slip becomes a board.) Extra
-        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. Any
-        other text raises `InvalidOption`.
+        houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of one house. As in
+        the id of a puzzle, `~` may stand for `+`, and `_` for `.`. Any other text raises
+        `InvalidOption`.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True
+        >>> Layout.parse("3x3~diagonals").id
+        '3x3+diagonals'
         """
         if not isinstance(id, str):
             raise TypeError(f"a layout's id must be a str, not {type(id).__name__}: {shown(id)}")
         found = _BY_ID.get(id)
         if found is not None:
             return found
-        base, *extras = id.split("+")
+        base, *extras = id.replace("~", "+").replace("_", ".").split("+")
         p, cross, q = base.partition("x")
         if cross and p.isdecimal() and q.isdecimal() and base.isascii() and len(base) <= 5:
             layout = cls.boxes(int(p), int(q))
@@ -245,49 +271,42 @@ class Layout:
         return self.box_rows is not None and not self.extra_houses
 
     @property
+    @memo
     def peers(self) -> tuple[House, ...]:
         """For every cell, the other cells that share a house with it, sorted.
 
         >>> Layout.boxes(2, 2).peers[0]
         (1, 2, 3, 4, 5, 8, 12)
         """
-        found: tuple[House, ...] | None = self.tables.get("peers")
-        if found is None:
-            seen: list[set[int]] = [set() for _ in range(self.cell_count)]
-            for house in self.houses:
-                for cell in house:
-                    seen[cell].update(house)
-            found = tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
-            self.tables["peers"] = found
-        return found
+        seen: list[set[int]] = [set() for _ in range(self.cell_count)]
+        for house in self.houses:
+            for cell in house:
+                seen[cell].update(house)
+        return tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
 
     @property
+    @memo
     def houses_of(self) -> tuple[tuple[int, ...], ...]:
         """For every cell, the indices in `houses` of the houses it lies in, ascending.
 
         >>> Layout.boxes(2, 2).houses_of[5]
         (1, 5, 8)
         """
-        found: tuple[tuple[int, ...], ...] | None = self.tables.get("houses_of")
-        if found is None:
-            of: list[list[int]] = [[] for _ in range(self.cell_count)]
-            for index, house in enumerate(self.houses):
-                for cell in house:
-                    of[cell].append(index)
-            found = self.tables["houses_of"] = tuple(map(tuple, of))
-        return found
+        of: list[list[int]] = [[] for _ in range(self.cell_count)]
+        for index, house in enumerate(self.houses):
+            for cell in house:
+                of[cell].append(index)
+        return tuple(map(tuple, of))
 
     @property
+    @memo
     def id(self) -> str:
         """The short text that `Layout.parse` turns into this layout again.
 
         >>> Layout.boxes(2, 3).id, Layout("1112 1322 3342 3444").id
         ('2x3', '1112132233423444')
         """
-        found: str | None = self.tables.get("id")
-        if found is None:
-            found = self.tables["id"] = "+".join(_id_parts(self))
-        return found
+        return "+".join(_id_parts(self))
 
     def cell_name(self, cell: int) -> str:
         """The name of a cell in text, rows and columns counted from 1.
@@ -306,21 +325,8 @@ class Layout:
             return f"Layout.boxes({self.box_rows}, {self.box_columns})"
         return f"Layout.parse({self.id!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Layout.parse, (self.id,)
-
-    def __attrs_post_init__(self) -> None:
-        n = self.n
-        rows = tuple(tuple(range(start, start + n)) for start in range(0, n * n, n))
-        columns = tuple(tuple(range(start, n * n, n)) for start in range(n))
-        houses = tuple(dict.fromkeys((*rows, *columns, *self.regions, *self.extra_houses)))
-        for name, value in (
-            ("cell_count", n * n),
-            ("rows", rows),
-            ("columns", columns),
-            ("houses", houses),
-        ):
-            object.__setattr__(self, name, value)
+    def _pickled(self) -> Call:
+        return pickles.layout, (self.id,)
 
 
 # A box board stays alive for good, the last few others for a while: a loop that reads, solves and
@@ -333,15 +339,30 @@ _BY_ID: weakref.WeakValueDictionary[str, Layout] = weakref.WeakValueDictionary()
 _LOCK = threading.RLock()
 
 
+def layout_of(value: Layout | str) -> Layout:
+    """The layout itself, or the one with this id: what every option `layout` takes.
+
+    Raises `TypeError` for another type and `InvalidOption` for a text that is not an id.
+
+    >>> layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
+    True
+    """
+    if isinstance(value, Layout):
+        return value
+    if isinstance(value, str):
+        return Layout.parse(value)
+    raise TypeError(
+        f"layout must be a Layout or its id, not {type(value).__name__}: {shown(value)}"
+    )
+
+
 def _intern(
     regions: tuple[House, ...], extras: tuple[House, ...], p: int | None, q: int | None
 ) -> Layout:
     """The one layout of this checked geometry; extra houses may still repeat others."""
     n = len(regions)
     if extras:
-        usual = set(regions)
-        usual.update(tuple(range(start, start + n)) for start in range(0, n * n, n))
-        usual.update(tuple(range(start, n * n, n)) for start in range(n))
+        usual = {*regions, *rows_of(n), *columns_of(n)}
         extras = tuple(sorted(set(extras) - usual))
     key = (regions, extras)
     with _LOCK:

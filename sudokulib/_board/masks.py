@@ -13,12 +13,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["HouseMasks", "bits", "house_masks", "seen_by_all"]
+__all__ = ["HouseMasks", "bits", "candidate_masks", "entry_mask", "house_masks", "seen_by_all"]
 
 
 class HouseMasks:
@@ -53,6 +55,7 @@ class HouseMasks:
         self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
 
 
+@memo
 def house_masks(layout: Layout) -> HouseMasks:
     """The masks of a layout, made when they are first asked for.
 
@@ -60,10 +63,39 @@ def house_masks(layout: Layout) -> HouseMasks:
     >>> house_masks(Layout.boxes(3, 3)) is house_masks(Layout.boxes(3, 3))
     True
     """
-    found: HouseMasks | None = layout.tables.get("house_masks")
-    if found is None:
-        found = layout.tables["house_masks"] = HouseMasks(layout)
-    return found
+    return HouseMasks(layout)
+
+
+def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
+    """For every digit from 1, the empty cells that see none of its kind.
+
+    >>> from sudokulib import Layout
+    >>> masks = candidate_masks(Layout.boxes(2, 2), bytes([1, 2, 3] + [0] * 13))
+    >>> f"{masks[3]:016b}"
+    '1111111111111000'
+    """
+    peers = house_masks(layout).peers
+    seen = [0] * (layout.n + 1)
+    filled = 0
+    for cell, digit in enumerate(cells):
+        if digit:
+            seen[digit] |= peers[cell]
+            filled |= 1 << cell
+    empty = (1 << layout.cell_count) - 1 ^ filled
+    return tuple([empty & ~mask for mask in seen[1:]])
+
+
+def entry_mask(clues: bytes, digits: bytes) -> int:
+    """The cells with a digit that is not a clue.
+
+    >>> f"{entry_mask(bytes([1, 0, 0, 0]), bytes([1, 2, 0, 4])):04b}"
+    '1010'
+    """
+    entries = 0
+    for cell, (clue, digit) in enumerate(zip(clues, digits, strict=True)):
+        if digit and not clue:
+            entries |= 1 << cell
+    return entries
 
 
 def bits(mask: int) -> Iterator[int]:

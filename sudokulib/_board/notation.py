@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from math import isqrt
 
+from sudokulib._base.memo import memo
 from sudokulib._board.drawing import ASCII, Borders
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
@@ -84,17 +85,14 @@ def draw(layout: Layout, cells: bytes) -> str:
     | . | .   .   . |
     +---+-----------+
     """
-    frame: tuple[str, tuple[str, ...]] | None = layout.tables.get("frame")
-    if frame is None:
-        frame = layout.tables["frame"] = _frame(layout)
-    template, symbols = frame
+    template, symbols = _frame(layout)
     return template % tuple([symbols[digit] for digit in cells])
 
 
 def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
-    Without a layout the number of cells decides (see `Layout.for_size`). A line may be followed by
+    Without a layout the number of cells decides (see `Layout.for_cells`). A line may be followed by
     a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode's box drawing, and
     spaces, tabs and commas between its cells. A byte order mark before the text is dropped.
 
@@ -139,7 +137,7 @@ def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
         number = rows[bad // n if len(rows) > 1 else 0][0]
         raise _bad_character(text, number, symbols[bad], n, divmod(bad, n))
     if layout is None:
-        layout = Layout.for_size(n * n)
+        layout = Layout.for_cells(n * n)
         _BY_LENGTH[n * n] = layout, _TO_CELLS[n]
     return layout, cells
 
@@ -226,6 +224,7 @@ def _bad_character(
     )
 
 
+@memo
 def _frame(layout: Layout) -> tuple[str, tuple[str, ...]]:
     """A `%` template of the drawn board, and the symbol of each digit."""
     n = layout.n

@@ -25,9 +25,11 @@ __all__ = [
     "box_regions",
     "checked_houses",
     "checked_regions",
+    "columns_of",
     "diagonals",
     "region_symbols",
     "regions_of_text",
+    "rows_of",
     "windows",
 ]
 
@@ -53,6 +55,24 @@ def box_regions(p: int, q: int) -> tuple[House, ...]:
         for top in range(0, n, p)
         for left in range(0, n, q)
     )
+
+
+def rows_of(n: int) -> tuple[House, ...]:
+    """The rows of a board of size `n`, top to bottom.
+
+    >>> rows_of(2)
+    ((0, 1), (2, 3))
+    """
+    return tuple([tuple(range(start, start + n)) for start in range(0, n * n, n)])
+
+
+def columns_of(n: int) -> tuple[House, ...]:
+    """The columns of a board of size `n`, left to right.
+
+    >>> columns_of(2)
+    ((0, 2), (1, 3))
+    """
+    return tuple([tuple(range(start, n * n, n)) for start in range(n)])
 
 
 def diagonals(n: int) -> tuple[House, House]:

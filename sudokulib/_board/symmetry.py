@@ -2,7 +2,7 @@
 
 A symmetry is a group of the moves that carry a square onto itself. Two cells belong together when a
 move carries one to the other, and what belongs together is an *orbit*. A maker that removes whole
-orbits makes symmetric puzzles, and needs not know which symmetry it is.
+orbits makes symmetric puzzles, and does not need to know which symmetry it is.
 
     LEFT_RIGHT     HALF_TURN      DIAGONAL       FULL
     a . . . a      a . . . .      a b . . .      a b . b a
@@ -14,8 +14,10 @@ orbits makes symmetric puzzles, and needs not know which symmetry it is.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
+
+from sudokulib._base.choices import Choice
+from sudokulib._base.memo import memo
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["Symmetry", "orbits"]
 
 
-class Symmetry(Enum):
+class Symmetry(Choice):
     """The ten symmetries that a pattern of clues can have; the mirrors are named by what they swap.
 
     The eight turns and mirrors of a square form exactly ten groups, and these are they.
@@ -56,9 +58,6 @@ class Symmetry(Enum):
     """Both of these, and so the half turn too."""
     FULL = "full"
     """Everything: all eight moves of a square."""
-
-    def __repr__(self) -> str:
-        return f"Symmetry.{self.name}"
 
 
 def _half_turn(last: int, row: int, column: int) -> tuple[int, int]:
@@ -100,6 +99,7 @@ _GENERATORS: dict[Symmetry, tuple[Move, ...]] = {
 }
 
 
+@memo
 def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     """The orbits of a layout's cells, each sorted, in the order of their first cells.
 
@@ -110,14 +110,7 @@ def orbits(layout: Layout, symmetry: Symmetry) -> tuple[tuple[int, ...], ...]:
     >>> orbits(Layout.boxes(2, 2), Symmetry.FULL)
     ((0, 3, 12, 15), (1, 2, 4, 7, 8, 11, 13, 14), (5, 6, 9, 10))
     """
-    key = f"orbits {symmetry.value}"
-    found: tuple[tuple[int, ...], ...] | None = layout.tables.get(key)
-    if found is None:
-        found = layout.tables[key] = _orbits(layout.n, _GENERATORS[symmetry])
-    return found
-
-
-def _orbits(n: int, moves: tuple[Move, ...]) -> tuple[tuple[int, ...], ...]:
+    n, moves = layout.n, _GENERATORS[symmetry]
     found = []
     left = dict.fromkeys(range(n * n))
     while left:

@@ -26,49 +26,46 @@ They form a group, of 3,359,232 * 9! elements on the 9x9 board: E. Russell and F
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from itertools import islice
-from math import factorial
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, overload
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
+from sudokulib._board import transform_text
+from sudokulib._board.cell_move import CellMove
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, require_type, shown
-from sudokulib.randomness import below, draw_of, shuffle
+from sudokulib._board.images import box_of, images_of, inverse_of, target_of
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.symmetry import Symmetry
+from sudokulib.errors import UnsupportedLayout, require_int, require_type, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
+    from sudokulib._base.value import Call
+    from sudokulib._board.images import Images
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
-    from sudokulib.randomness import Draw, Rng
 
-    Images = Mapping[int, int] | Iterable[int]
+__all__ = ["Transformation"]
 
-__all__ = ["Transformation", "group_order", "random_transformation"]
-
-_SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_WORDS = {"d": "digits", "r": "rows", "c": "columns"}
 # Axis: whether rows and columns are reversed, and whether the board is transposed after that.
 _AXES = {
-    "left right": (False, True, False),
-    "up down": (True, False, False),
-    "diagonal": (False, False, True),
-    "antidiagonal": (True, True, True),
+    Symmetry.LEFT_RIGHT: (False, True, False),
+    Symmetry.UP_DOWN: (True, False, False),
+    Symmetry.DIAGONAL: (False, False, True),
+    Symmetry.ANTIDIAGONAL: (True, True, True),
 }
 
 
 @attrs.frozen(init=False, repr=False)
-class Transformation:
+class Transformation(Value):
     """A move of boards of one layout: digits, rows and columns move, then all may be transposed.
 
     `Transformation(layout, *, digits=None, rows=None, columns=None, transposed=False)`: everything
     is told by its *image*, where it goes. Digit `d` becomes `digits[d - 1]`, row `r` goes to
     `rows[r]`, column `c` to `columns[c]`; when all have moved, a transposition swaps rows with
     columns. Each of the three is `n` ints in a row, or a mapping of those that move; what is not
-    told stays. So `Transformation(layout)` is the identity.
+    told stays. So `Transformation(layout)` is the identity. `layout` is a `Layout` or its id.
 
     A transformation is called on a `Grid`, a `Puzzle` or a `Position` of its layout, or on the
     layout itself. Two are equal if they do the same: no two different transformations of one layout
@@ -101,29 +98,32 @@ class Transformation:
     """Whether rows become columns in the end."""
     target: Layout = attrs.field(eq=False)
     """The layout of the boards that come out."""
-    _table: bytes = attrs.field(eq=False)  # for bytes.translate: digits to digits, 0 to 0
-    _lines: bytes = attrs.field(eq=False)  # the lines to read from a board (columns, if transposed)
-    _order: bytes = attrs.field(eq=False)  # the places to read from each of these lines
+    _move: CellMove = attrs.field(init=False, eq=False)
+
+    @_move.default
+    def _cell_move(self) -> CellMove:
+        return CellMove.of(self.digits, self.rows, self.columns, transposed=self.transposed)
 
     def __init__(
         self,
-        layout: Layout,
+        layout: Layout | str,
         *,
         digits: Images | None = None,
         rows: Images | None = None,
         columns: Images | None = None,
         transposed: bool = False,
     ) -> None:
-        n = require_type(layout, Layout, "layout").n
-        labels = _images(digits, "digits", 1, n)
-        down = _images(rows, "rows", 0, n - 1)
-        across = _images(columns, "columns", 0, n - 1)
+        layout = layout_of(layout)
+        n = layout.n
+        labels = images_of(digits, "digits", 1, n)
+        down = images_of(rows, "rows", 0, n - 1)
+        across = images_of(columns, "columns", 0, n - 1)
         if type(transposed) is not bool:
             raise TypeError(f"transposed must be a bool, not {shown(transposed)}")
         # On 1x1 a transposition does nothing, and equal effects make equal values.
         transposed = transposed and n > 1
-        target = _target(layout, down, across, transposed=transposed)
-        self._set(layout, target, labels, down, across, transposed)
+        target = target_of(layout, down, across, transposed=transposed)
+        self.__attrs_init__(layout, labels, down, across, transposed, target)
 
     @classmethod
     def _unchecked(
@@ -136,28 +136,13 @@ class Transformation:
         *,
         transposed: bool,
     ) -> Transformation:
-        """A transformation of parts that are known to fit, unchecked."""
+        """A transformation of parts that are known to fit: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
-        self._set(layout, target, digits, rows, columns, transposed)
+        self.__attrs_init__(layout, digits, rows, columns, transposed, target)
         return self
 
-    def _set(
-        self,
-        layout: Layout,
-        target: Layout,
-        digits: tuple[int, ...],
-        rows: tuple[int, ...],
-        columns: tuple[int, ...],
-        transposed: bool,  # noqa: FBT001  (a part like the others)
-    ) -> None:
-        lines, order = bytes(_inverse(rows)), bytes(_inverse(columns))
-        if transposed:
-            lines, order = order, lines
-        table = bytes((0, *digits)).ljust(256)
-        self.__attrs_init__(layout, digits, rows, columns, transposed, target, table, lines, order)
-
     @classmethod
-    def identity(cls, layout: Layout) -> Transformation:
+    def identity(cls, layout: Layout | str) -> Transformation:
         """The transformation that changes nothing.
 
         >>> from sudokulib import Layout
@@ -167,7 +152,7 @@ class Transformation:
         return cls(layout)
 
     @classmethod
-    def relabelling(cls, layout: Layout, digits: Images) -> Transformation:
+    def relabelling(cls, layout: Layout | str, digits: Images) -> Transformation:
         """Other names for the digits: the images of 1 to `n`, or a mapping of those that change.
 
         >>> from sudokulib import Layout
@@ -177,7 +162,7 @@ class Transformation:
         return cls(layout, digits=digits)
 
     @classmethod
-    def band_permutation(cls, layout: Layout, bands: Images) -> Transformation:
+    def band_permutation(cls, layout: Layout | str, bands: Images) -> Transformation:
         """Whole bands change places: where bands 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -186,12 +171,12 @@ class Transformation:
         >>> Transformation.band_permutation(Layout.boxes(2, 3), [1, 2, 0]).rows
         (2, 3, 4, 5, 0, 1)
         """
-        p, q = _box(layout)
-        images = _images(bands, "bands", 0, q - 1)
+        p, q = box_of(layout_of(layout))
+        images = images_of(bands, "bands", 0, q - 1)
         return cls(layout, rows=[image * p + row for image in images for row in range(p)])
 
     @classmethod
-    def stack_permutation(cls, layout: Layout, stacks: Images) -> Transformation:
+    def stack_permutation(cls, layout: Layout | str, stacks: Images) -> Transformation:
         """Whole stacks change places: where stacks 0, 1, ... go, or a mapping of those that move.
 
         Raises `UnsupportedLayout` where there are no boxes, and as the constructor does.
@@ -200,12 +185,12 @@ class Transformation:
         >>> Transformation.stack_permutation(Layout.boxes(2, 3), {0: 1, 1: 0}).columns
         (3, 4, 5, 0, 1, 2)
         """
-        p, q = _box(layout)
-        images = _images(stacks, "stacks", 0, p - 1)
+        p, q = box_of(layout_of(layout))
+        images = images_of(stacks, "stacks", 0, p - 1)
         return cls(layout, columns=[image * q + column for image in images for column in range(q)])
 
     @classmethod
-    def transposition(cls, layout: Layout) -> Transformation:
+    def transposition(cls, layout: Layout | str) -> Transformation:
         """Rows become columns: the reflection in the diagonal from the top left.
 
         Boxes of 2 rows and 3 columns become boxes of 3 rows and 2 columns.
@@ -217,7 +202,7 @@ class Transformation:
         return cls(layout, transposed=True)
 
     @classmethod
-    def rotation(cls, layout: Layout, quarter_turns: int = 1) -> Transformation:
+    def rotation(cls, layout: Layout | str, quarter_turns: int = 1) -> Transformation:
         """The board turned clockwise, by any number of quarter turns; negative ones turn back.
 
         >>> from sudokulib import Layout
@@ -227,7 +212,7 @@ class Transformation:
         >>> half == Transformation.rotation(Layout.boxes(3, 3), -2) == half.inverse()
         True
         """
-        require_type(layout, Layout, "layout")
+        layout = layout_of(layout)
         if not isinstance(quarter_turns, int) or isinstance(quarter_turns, bool):
             raise TypeError(f"quarter_turns must be an int, not {shown(quarter_turns)}")
         turns = quarter_turns % 4
@@ -240,21 +225,19 @@ class Transformation:
         )
 
     @classmethod
-    def reflection(cls, layout: Layout, axis: str) -> Transformation:
+    def reflection(cls, layout: Layout | str, axis: Symmetry | str) -> Transformation:
         """The board as a mirror shows it.
 
-        `axis` says what changes places: `left right`, `up down`, or the two corners beside the
-        `diagonal` (from the top left) or the `antidiagonal` (from the top right). Any other text
-        raises `InvalidOption`.
+        `axis` is the symmetry of the boards that look the same in the mirror, as a `Symmetry` or
+        its text: `left right`, `up down`, `diagonal` (from the top left) or `antidiagonal` (from
+        the top right). Any other raises `InvalidOption`.
 
         >>> from sudokulib import Layout
         >>> Transformation.reflection(Layout.boxes(3, 3), "left right").cell(4, 0)
         (4, 8)
         """
-        require_type(layout, Layout, "layout")
-        if require_type(axis, str, "axis") not in _AXES:
-            raise InvalidOption(f"an axis is one of {', '.join(_AXES)}", option="axis", value=axis)
-        down, across, transposed = _AXES[axis]
+        layout = layout_of(layout)
+        down, across, transposed = _AXES[Symmetry.of(axis, "axis", among=_AXES)]
         back = range(layout.n - 1, -1, -1)
         return cls(
             layout,
@@ -275,19 +258,7 @@ class Transformation:
         >>> Transformation.parse("2x2-d2134-t")
         Transformation(Layout.boxes(2, 2), digits=(2, 1, 3, 4), transposed=True)
         """
-        id, *parts = require_type(text, str, "text").split("-")
-        layout = Layout.parse(id)
-        told: dict[str, list[int]] = {}
-        transposed = False
-        for part in parts:
-            word = _WORDS.get(part[:1])
-            if part == "t" and not transposed:
-                transposed = True
-            elif word is None or word in told:
-                raise InvalidOption("no such transformation", option="text", value=text)
-            else:
-                first = 1 if word == "digits" else 0
-                told[word] = [first + place for place in _places(layout.n, part[1:], text)]
+        layout, told, transposed = transform_text.read(require_type(text, str, "text"))
         return cls(layout, transposed=transposed, **told)
 
     @overload
@@ -311,13 +282,13 @@ class Transformation:
         >>> from sudokulib import Layout, make
         >>> layout = Layout.boxes(2, 3)
         >>> puzzle = make(layout=layout, rng=1)
-        >>> other = random_transformation(layout, rng=2)(puzzle)
+        >>> other = Transformation.transposition(layout)(puzzle)
         >>> other.clues.clue_count == puzzle.clues.clue_count, other.solution.is_solved
         (True, True)
         """
         if isinstance(value, Grid):
             self._check_layout(value.layout)
-            return Grid._unchecked(self.target, self._moved(value.cells))
+            return Grid._unchecked(self.target, self._move(value.cells))
         if isinstance(value, Layout):
             self._check_layout(value)
             return self.target
@@ -350,7 +321,8 @@ class Transformation:
         >>> Transformation.relabelling(Layout.boxes(3, 3), {1: 9, 9: 1}).digit(9)
         1
         """
-        return self._table[require_int(digit, "digit", 0, self.layout.n)]
+        number = require_int(digit, "digit", 0, self.layout.n)
+        return self.digits[number - 1] if number else 0
 
     def then(self, after: Transformation) -> Transformation:
         """This transformation first, `after` second, as one: `a.then(b)(grid) == b(a(grid))`.
@@ -370,7 +342,7 @@ class Transformation:
         return self._unchecked(
             self.layout,
             after.target,
-            tuple([after._table[digit] for digit in self.digits]),
+            tuple([after.digits[digit - 1] for digit in self.digits]),
             tuple([down[row] for row in self.rows]),
             tuple([across[column] for column in self.columns]),
             transposed=self.transposed is not after.transposed,
@@ -384,25 +356,13 @@ class Transformation:
         >>> turn.then(turn.inverse()) == Transformation.identity(Layout.boxes(2, 3))
         True
         """
-        rows, columns = tuple(_inverse(self.rows)), tuple(_inverse(self.columns))
+        rows, columns = tuple(inverse_of(self.rows)), tuple(inverse_of(self.columns))
         if self.transposed:
             rows, columns = columns, rows
-        digits = tuple([place + 1 for place in _inverse([digit - 1 for digit in self.digits])])
+        digits = tuple([place + 1 for place in inverse_of([digit - 1 for digit in self.digits])])
         return self._unchecked(
             self.target, self.layout, digits, rows, columns, transposed=self.transposed
         )
-
-    def _moved(self, cells: bytes) -> bytes:
-        """The cells of a board after the move."""
-        n, order = self.layout.n, self._order
-        if self.transposed:
-            lines = [cells[line::n] for line in self._lines]
-        else:
-            lines = [cells[line * n : line * n + n] for line in self._lines]
-        # Seen as a table, a line turns the places to read from into what stands there: translate
-        # is the fastest way to reorder bytes, and a line is never longer than a table.
-        moved = b"".join([order.translate(line.ljust(256)) for line in lines])
-        return moved.translate(self._table)
 
     def _check_layout(self, layout: Layout) -> None:
         if layout is not self.layout:
@@ -421,15 +381,7 @@ class Transformation:
         return [part for part in parts if part[1] != tuple(part[2])]
 
     def __str__(self) -> str:
-        n = self.layout.n
-        parts = [self.layout.id]
-        for name, images, numbers in self._changes():
-            places = [image - numbers[0] for image in images]
-            if n <= len(_SYMBOLS):
-                parts.append(name[0] + "".join([_SYMBOLS[place] for place in places]))
-            else:
-                parts.append(name[0] + ".".join([str(place + 1) for place in places]))
-        return "-".join([*parts, "t"] if self.transposed else parts)
+        return transform_text.write(self.layout, self._changes(), transposed=self.transposed)
 
     def __repr__(self) -> str:
         options = [f"{name}={images}" for name, images, _ in self._changes()]
@@ -437,152 +389,5 @@ class Transformation:
             options.append("transposed=True")
         return f"Transformation({', '.join([repr(self.layout), *options])})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Transformation.parse, (str(self),)
-
-
-def group_order(layout: Layout) -> int:
-    """The number of transformations that turn boards of a layout into boards of the same layout.
-
-    With p rows and q columns a box, `n!` relabellings times `p!**q * q!` orders of the rows times
-    `q!**p * p!` of the columns, times two for the transposition where p = q. Layouts other than
-    box boards without extra houses raise `UnsupportedLayout`.
-
-    >>> from sudokulib import Layout
-    >>> group_order(Layout.boxes(3, 3)) == 3_359_232 * 362_880
-    True
-    """
-    p, q = _plain_box(layout)
-    rows: int = factorial(p) ** q * factorial(q)
-    columns: int = factorial(q) ** p * factorial(p)
-    return factorial(p * q) * rows * columns * (2 if p == q else 1)
-
-
-def random_transformation(layout: Layout, rng: Rng = None) -> Transformation:
-    """One of the `group_order(layout)` transformations of a layout into itself, all equally likely.
-
-    Every box board without extra houses will do, up to 10x10 boxes; others raise
-    `UnsupportedLayout`. A transposition is among them only where boxes are as high as wide.
-
-    >>> from sudokulib import Layout
-    >>> layout = Layout.boxes(2, 3)
-    >>> random_transformation(layout, rng=1) == random_transformation(layout, rng=1)
-    True
-    """
-    p, q = _plain_box(layout)
-    draw = draw_of(rng)
-    digits = list(range(1, p * q + 1))
-    shuffle(draw, digits)
-    rows = _random_images(draw, q, p)
-    columns = _random_images(draw, p, q)
-    transposed = p == q and below(draw, 2) == 1
-    return Transformation._unchecked(
-        layout, layout, tuple(digits), rows, columns, transposed=transposed
-    )
-
-
-def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
-    """Images of the lines of so many bands or stacks that keep these together."""
-    order = list(range(chutes))
-    shuffle(draw, order)
-    images: list[int] = []
-    for chute in order:
-        lines = list(range(chute * size, chute * size + size))
-        shuffle(draw, lines)
-        images += lines
-    return tuple(images)
-
-
-def _box(layout: Layout) -> tuple[int, int]:
-    """The rows and columns of a box."""
-    p, q = require_type(layout, Layout, "layout").box_rows, layout.box_columns
-    if p is None or q is None:
-        raise UnsupportedLayout("only box boards have bands and stacks", layout=layout)
-    return p, q
-
-
-def _plain_box(layout: Layout) -> tuple[int, int]:
-    if not require_type(layout, Layout, "layout").is_plain:
-        raise UnsupportedLayout("only box boards without extra houses will do", layout=layout)
-    return _box(layout)
-
-
-def _inverse(images: Sequence[int]) -> bytearray:
-    """What goes to 0, 1, ...: the inverse of a permutation of at most 100 places."""
-    found = bytearray(len(images))
-    for place, image in enumerate(images):
-        found[image] = place
-    return found
-
-
-def _images(given: Images | None, option: str, low: int, high: int) -> tuple[int, ...]:
-    """The images of `low` to `high`, checked to be a permutation of these."""
-    numbers = range(low, high + 1)
-    if given is None:
-        return tuple(numbers)
-    if isinstance(given, Mapping):
-        told = dict(zip(numbers, numbers))
-        for number, image in given.items():
-            told[int(require_int(number, option, low, high))] = image
-        listed = list(told.values())
-    elif (
-        isinstance(given, (str, bytes, bytearray, Set))  # a set has no order
-        or getattr(given, "__iter__", None) is None
-    ):
-        raise TypeError(
-            f"{option} must be an iterable or a mapping of ints, not {type(given).__name__}: "
-            f"{shown(given)}"
-        )
-    else:
-        listed = list(islice(given, len(numbers) + 1))  # endless iterables end here
-    images = tuple([int(require_int(image, option, low, high)) for image in listed])
-    if len(images) != len(numbers) or len(set(images)) != len(numbers):
-        raise InvalidOption(
-            f"each of {low} to {high} must be an image once", option=option, value=given
-        )
-    return images
-
-
-def _target(
-    layout: Layout, rows: tuple[int, ...], columns: tuple[int, ...], *, transposed: bool
-) -> Layout:
-    """The layout that comes out when lines go to these images, once they may."""
-    n = layout.n
-    if layout.is_plain:
-        p, q = _box(layout)
-        for option, images, size in (("rows", rows, p), ("columns", columns, q)):
-            chutes = [image // size for image in images]
-            if any(len(set(chutes[start : start + size])) > 1 for start in range(0, n, size)):
-                chute = "band" if option == "rows" else "stack"
-                raise InvalidOption(
-                    f"the {option} of a {chute} must stay together", option=option, value=images
-                )
-        return Layout.boxes(q, p) if transposed else layout
-    still = tuple(range(n))
-    if any(images not in (still, still[::-1]) for images in (rows, columns)):
-        raise UnsupportedLayout(
-            "only rotations, reflections and relabellings fit every layout, not other orders of "
-            "rows or columns",
-            layout=layout,
-        )
-    if rows == columns == still and not transposed:
-        return layout
-
-    def moved(houses: Iterable[Sequence[int]]) -> list[list[int]]:
-        ends = [[(rows[cell // n], columns[cell % n]) for cell in house] for house in houses]
-        return [[c * n + r if transposed else r * n + c for r, c in house] for house in ends]
-
-    return Layout(moved(layout.regions), moved(layout.extra_houses))
-
-
-def _places(n: int, images: str, text: str) -> list[int]:
-    """The places from 0 that these images stand for."""
-    if n <= len(_SYMBOLS):
-        places = [_SYMBOLS.find(symbol) for symbol in images]
-        if -1 in places:
-            raise InvalidOption("no such transformation", option="text", value=text)
-        return places
-    numbers = images.split(".")
-    if not all(number.isdecimal() and number.isascii() and len(number) < 4 for number in numbers):
-        raise InvalidOption("no such transformation", option="text", value=text)
-    return [int(number) - 1 for number in numbers]
+    def _pickled(self) -> Call:
+        return pickles.transformation, (str(self),)

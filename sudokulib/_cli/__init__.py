@@ -1,10 +1,9 @@
-"""The command line. `app` holds the parser and the exit codes, and each command is a file.
+"""The command line: each command is a file, `registry` lists them, and `app` runs them.
 
-To add a command, write a file with `add`, which gives it a parser, and `run`, which does the work
-and returns the exit code; then name it in `app.COMMANDS`. `options` has what commands share and
-`fillers` the names of the fillers, `mask` reads the pattern of a puzzle to be made, `each` is the
-loop over the puzzles that the user gives, `entries` finds those puzzles in text, and `console`
-takes what the command has to say.
+To add a command, write a file with a `Command` and add its line to `registry.COMMANDS`. What
+commands share is in `helpers`: `options` has their common options, `each` is the loop over the
+puzzles that the user gives, `entries` finds those puzzles in text, and `console` writes results and
+complaints.
 """
 
 from __future__ import annotations

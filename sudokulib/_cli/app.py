@@ -11,21 +11,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NoReturn
 
-from sudokulib._cli import (
-    canonical,
-    check,
-    convert,
-    count,
-    distinct,
-    draw,
-    fill,
-    hint,
-    make,
-    rate,
-    solve,
-    steps,
-)
 from sudokulib._cli.helpers.console import PROGRAM, Console
+from sudokulib._cli.registry import COMMANDS
 from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
@@ -33,10 +20,7 @@ if TYPE_CHECKING:
 
     from _typeshed import SupportsWrite
 
-__all__ = ["COMMANDS", "main", "parser"]
-
-COMMANDS = (make, fill, solve, rate, steps, hint, draw, count, check, canonical, distinct, convert)
-"""The modules of the commands, in the order in which --help names them."""
+__all__ = ["main", "parser"]
 
 _EPILOG = """\
 examples:
@@ -70,16 +54,13 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _Version(argparse.Action):
-    """`--version`, which asks for the version only when somebody wants to know."""
+    """`--version`."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
-        from importlib import metadata
+        from sudokulib import __version__
 
-        try:
-            version = metadata.version("sudokulib")
-        except metadata.PackageNotFoundError:  # a copy of the package that nobody installed
-            version = "of unknown version"
-        print(PROGRAM, version)  # noqa: T201
+        # argparse's own hides that the version could not be written.
+        print(PROGRAM, __version__)  # noqa: T201
         parser.exit()
 
 
@@ -99,7 +80,7 @@ def parser() -> argparse.ArgumentParser:
     whole.add_argument("--version", action=_Version, nargs=0, help="show the version and exit")
     commands = whole.add_subparsers(metavar="COMMAND", required=True)
     for command in COMMANDS:
-        command.add(commands)
+        command.add_parser(commands)
     return whole
 
 

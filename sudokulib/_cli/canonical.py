@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout, command
+from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._identity.canonical import canonical_form
 
 if TYPE_CHECKING:
@@ -13,9 +14,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["CANONICAL"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,21 +30,22 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(
-        commands, run, "canonical", "writes the canonical form of each puzzle or grid", _EPILOG
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
     add_format(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the forms; the exit code is 1 if something has none."""
 
     def work(grid: Grid) -> None:
         console.show(canonical_form(grid, budget=args.budget), style=args.style)
 
     return each(args, console, work)
+
+
+CANONICAL = Command(
+    "canonical", "writes the canonical form of each puzzle or grid", _EPILOG, _add_arguments, _run
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, given
-from sudokulib._cli.helpers.options import add_budget, add_layout, command
+from sudokulib._cli.helpers.options import add_budget, add_layout
 from sudokulib.errors import BudgetExceeded, MultipleSolutions, NoSolution, SudokuError
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["CHECK"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -25,8 +25,8 @@ A line a puzzle is written: where the puzzle stands, and one of
   several solutions    two or more
   no solution          none, and which clues contradict each other where some do
   undecided: ...       the search passed the budget
-  invalid: ...         no puzzle at all, and why
-The exit code is 0 only if all are unique, and 1 if there is none at all.
+  invalid: ...         not a puzzle, and why
+The exit code is 0 only if there are puzzles and all are unique, and 1 otherwise.
 
 examples:
   sudokulib check --file puzzles.txt
@@ -35,15 +35,13 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "check", "says of each puzzle whether it is one", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the verdicts; the exit code is 1 unless there are puzzles and all are unique."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
     checked = False
@@ -64,3 +62,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
     if not checked and console.status == 0:  # otherwise the cause has been told
         console.fail("no puzzle to check")
     return console.status
+
+
+CHECK = Command("check", "says of each puzzle whether it is one", _EPILOG, _add_arguments, _run)

@@ -6,30 +6,33 @@ import io
 import sys
 from typing import TYPE_CHECKING, cast
 
-from sudokulib._cli.helpers.options import command
+from sudokulib._base.choices import named
+from sudokulib._cli.helpers.command import Command
 from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats import NAMES, format_named
 from sudokulib.formats._files import format_and_lines
+from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["add", "run"]
+__all__ = ["CONVERT"]
 
-_EPILOG = """\
+_NAMES = [form.name for form in FORMATS]
+_LISTED = "\n  ".join([", ".join(_NAMES[at : at + 9]) for at in range(0, len(_NAMES), 9)])
+
+_EPILOG = f"""\
 Puzzles come from the files, then from each --text, or from standard input where there is neither.
 Files may be compressed (gzip), and are read as streams where the format allows. Nothing is left out
 in silence: what the new format cannot hold (entries, marks, an author ...) is reported on standard
 error and makes the exit code 1; the others are written all the same.
 
 formats:
-  {formats}
+  {_LISTED}
 
 examples:
   sudokulib convert --from sdk --to sdm *.sdk > all.sdm
@@ -38,16 +41,7 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    listed = "\n  ".join([", ".join(NAMES[at : at + 9]) for at in range(0, len(NAMES), 9)])
-    parser = command(
-        commands,
-        run,
-        "convert",
-        "writes puzzles in another format",
-        _EPILOG.format(formats=listed),
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "files", metavar="FILE", nargs="*", help="a file of puzzles; - is standard input"
     )
@@ -62,14 +56,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--from",
         dest="source",
-        choices=NAMES,
+        choices=_NAMES,
         metavar="FORMAT",
         help="the format that is read (default: the file's name or its first lines tell)",
     )
     parser.add_argument(
         "--to",
         dest="target",
-        choices=NAMES,
+        choices=_NAMES,
         metavar="FORMAT",
         required=True,
         help="the format that is written",
@@ -111,10 +105,10 @@ class _Writer:
             self._console.write(many.closing)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
-    form = format_named(args.target)
-    source = None if args.source is None else format_named(args.source)
+    form = named(FORMATS, args.target, "format")
+    source = None if args.source is None else named(FORMATS, args.source, "format")
     writer = _Writer(form, console)
     try:
         for name, file in _files(args, console):
@@ -214,3 +208,12 @@ def _placed(error: SudokuError, number: int) -> str:
         return str(error)
     where = getattr(error, "__notes__", [f"puzzle {number}"])[0]
     return f"{where}: {error}"
+
+
+CONVERT = Command(
+    "convert",
+    "writes puzzles in another format",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, command, number
+from sudokulib._cli.helpers.options import add_budget, add_layout, number
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import count_solutions
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["COUNT"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,21 +30,19 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "count", "counts the solutions of each puzzle", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     parser.add_argument(
         "--limit",
         metavar="N",
         type=number(1),
-        help="stop at so many, and write >=N for N or more (default: count them all)",
+        help="stop counting at N and print >=N (default: count them all)",
     )
     add_layout(parser)
     add_budget(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Counts the solutions; the exit code is 1 if a text is no puzzle or a search too long."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
 
@@ -53,3 +51,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.write(f">={found}" if found == args.limit else f"{found}")
 
     return each(args, console, work)
+
+
+COUNT = Command("count", "counts the solutions of each puzzle", _EPILOG, _add_arguments, _run)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout, command
+from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._identity.canonical import fingerprint
 
 if TYPE_CHECKING:
@@ -13,9 +14,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,19 +30,15 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(
-        commands, run, "distinct", "leaves out puzzles that are an earlier one in disguise", _EPILOG
-    )
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
     add_format(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
-    """Filters the puzzles; the exit code is 1 if one of them is none."""
+def _run(args: argparse.Namespace, console: Console) -> int:
+    """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
     seen: set[int] = set()
 
     def work(grid: Grid) -> None:
@@ -52,3 +48,12 @@ def run(args: argparse.Namespace, console: Console) -> int:
             console.show(grid, style=args.style)
 
     return each(args, console, work)
+
+
+DISTINCT = Command(
+    "distinct",
+    "leaves out puzzles that are an earlier one in disguise",
+    _EPILOG,
+    _add_arguments,
+    _run,
+)

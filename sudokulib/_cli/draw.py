@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.boards import each_board
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input
-from sudokulib._cli.helpers.options import add_budget, add_layout, choice, command, number
+from sudokulib._cli.helpers.options import add_budget, add_layout, number
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
@@ -16,9 +17,8 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["DRAW"]
 
 _ONLY = {
     "step": ("text", "svg", "html"),
@@ -53,9 +53,7 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "draw", "draws puzzles", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
@@ -101,13 +99,14 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--per-sheet",
         metavar="N",
-        type=choice({str(count): count for count in (1, 2, 4, 6, 9, 12)}),
+        type=int,
+        choices=(1, 2, 4, 6, 9, 12),
         help="puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
     )
     parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
     # Only this command needs pictures, which take a moment to load.
     from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, sheets
@@ -143,3 +142,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         with open(args.output, "w", encoding="utf-8") as file:
             file.write(f"{document(drawn, args)}\n")
     return status
+
+
+DRAW = Command("draw", "draws puzzles", _EPILOG, _add_arguments, _run)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.stopping import stopped_by
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
-from sudokulib._cli.helpers.options import add_count, add_format, add_layout, add_seed, command
-from sudokulib.fillers._cover import CoverFiller
+from sudokulib._cli.helpers.options import add_count, add_format, add_layout, add_seed
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import child_seed, seed_of
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["FILL"]
 
 _EPILOG = f"""\
 The same seed gives the same grids; a larger --count adds to those of a smaller one.
@@ -31,9 +31,7 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "fill", "fills boards: writes complete grids", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser, usual="3x3", default="3x3")
     add_filler(parser)
     add_seed(parser)
@@ -41,16 +39,18 @@ def add(commands: Commands) -> None:
     add_format(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the grids; the exit code is 1 if the layout has none."""
     progress = console.progress
     progress.total = args.count
     progress.things = "grids"
     filler = default_filler(args.layout) if args.filler is None else args.filler
-    if type(filler) is CoverFiller:
-        filler = CoverFiller(should_stop=progress.should_stop)
+    filler = stopped_by(filler, progress.should_stop)
     seed = seed_of(args.seed)
     for i in range(args.count):
         console.show(filler.fill(args.layout, child_seed(seed, i)), style=args.style)
         progress.advance()
     return console.status
+
+
+FILL = Command("fill", "fills boards: writes complete grids", _EPILOG, _add_arguments, _run)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, choice, command
+from sudokulib._cli.helpers.options import add_budget, add_layout, choice
 from sudokulib._marks.step import Strength
 
 if TYPE_CHECKING:
@@ -13,9 +14,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["HINT"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,15 +30,13 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "hint", "says what the next step of each puzzle is", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
     parser.add_argument(
         "--strength",
-        type=choice({strength.value: strength for strength in Strength}),
+        type=choice(Strength, "strength"),
         default=Strength.FULL,
         metavar="name|area|full",
         help="how much to give away: the technique, where to look, or all (default: full)",
@@ -52,10 +50,10 @@ def add(commands: Commands) -> None:
     )
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
-    from sudokulib._marks.wording import language_of
+    from sudokulib._marks.wording.registry import language_of
     from sudokulib._play.hints import hint
 
     language = language_of(args.language)
@@ -65,3 +63,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.write(found.explain(args.strength, language=language))
 
     return each(args, console, work)
+
+
+HINT = Command("hint", "says what the next step of each puzzle is", _EPILOG, _add_arguments, _run)

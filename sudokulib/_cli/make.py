@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
+from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.difficulty import add_difficulty
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
-from sudokulib._cli.helpers.levels import add_wishes
-from sudokulib._cli.helpers.mask import mask, text_or_file
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
@@ -18,47 +18,20 @@ from sudokulib._cli.helpers.options import (
     add_layout,
     add_seed,
     choice,
-    command,
     number,
 )
-from sudokulib._making.maker import PuzzleMaker
-from sudokulib._making.shortcuts import daily, make
+from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
 from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid, UnsupportedLayout, shown
-from sudokulib.solvers._logic import LogicSolver
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["SYMMETRIES", "add", "run"]
+__all__ = ["MAKE"]
 
-SYMMETRIES = {symmetry.value.replace(" ", "-"): symmetry for symmetry in Symmetry}
-"""The symmetries by their names on the command line."""
-
-# The maker's own options, by the same names. They are in the namespace only if they were given: the
-# maker knows what is usual, and an id goes with none of them.
-_OPTIONS = (
-    "layout",
-    "filler",
-    "clues",
-    "blanks",
-    "pattern",
-    "symmetry",
-    "minimal",
-    "difficulty",
-    "er",
-    "technique",
-    "without",
-    "budget",
-)
-_CLASHES = {
-    "id": (*_OPTIONS, "logic", "count"),
-    "daily": ("count",),
-    "pattern": ("symmetry",),
-}
+_SYMMETRIES = [symmetry.value.replace(" ", "-") for symmetry in Symmetry]
 
 _EPILOG = f"""\
 Every puzzle has exactly one solution. Without --clues, --blanks or --pattern clues are taken away
@@ -90,18 +63,20 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     absent = argparse.SUPPRESS
-    parser = command(commands, run, "make", "makes puzzles", _EPILOG)
     add_layout(parser, usual="3x3", default=absent)
     add_filler(parser, default=absent)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
-        "--clues", metavar="N", type=number(0), default=absent, help="exactly so many clues"
+        "--clues", metavar="N", type=number(0), default=absent, help="the exact number of clues"
     )
     which.add_argument(
-        "--blanks", metavar="N", type=number(0), default=absent, help="exactly so many blank cells"
+        "--blanks",
+        metavar="N",
+        type=number(0),
+        default=absent,
+        help="the exact number of blank cells",
     )
     which.add_argument(
         "--pattern",
@@ -113,24 +88,26 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--symmetry",
         metavar="NAME",
-        type=choice(SYMMETRIES),
+        type=choice(Symmetry, "symmetry"),
         default=absent,
-        help=f"of the cells with clues: {', '.join(SYMMETRIES)} (default: none)",
+        help=f"of the cells with clues: {', '.join(_SYMMETRIES)} (default: none)",
     )
     parser.add_argument(
         "--minimal",
         action="store_true",
         default=absent,
-        help="no clue can go (with --symmetry no set of clues that belong together), "
-        "with --clues, --blanks or --pattern too",
+        help="no clue can go (with --symmetry, no set of clues that belong together); "
+        "works with --clues, --blanks and --pattern too",
     )
     parser.add_argument(
         "--logic",
-        action="store_true",
+        dest="solver",
+        action="store_const",
+        const="logic",
         default=absent,
         help="only puzzles that naked and hidden singles solve",
     )
-    add_wishes(parser, default=absent)
+    add_difficulty(parser, default=absent)
     add_budget(parser, default=absent)
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
@@ -139,8 +116,8 @@ def add(commands: Commands) -> None:
         metavar="DATE",
         nargs="?",
         default=absent,
-        help="the puzzle of a day such as 2026-11-20, the same for everybody who asks with the "
-        "same options (default: today by the local clock)",
+        help="the puzzle of a day such as 2026-11-20, always the same with the same options "
+        "(default: today by the local clock)",
     )
     start.add_argument("--id", default=absent, help="the puzzle of an id again")
     add_count(parser, default=absent)
@@ -149,15 +126,12 @@ def add(commands: Commands) -> None:
     add_format(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
-    """Makes the puzzles; the exit code is 1 if one could not be had."""
-    for option, others in _CLASHES.items():
-        for other in others:
-            if option in args and other in args:
-                args.refuse(f"argument --{option}: not allowed with argument --{other}")
+def _run(args: argparse.Namespace, console: Console) -> int:
+    """Makes the puzzles; the exit code is 1 if one could not be made."""
+    options = _options(args)
+    _require_no_clash(args, options)
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
-    options = _options(args)
     options["should_stop"] = progress.should_stop
     puzzles = _puzzles(args, options, count)
     for i in range(1, count + 1):
@@ -187,21 +161,37 @@ def _told(error: CannotMake) -> str:
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:
-    """The maker's options that were given."""
-    options = {name: getattr(args, name) for name in _OPTIONS if name in args}
-    if "logic" in args:
+    """The maker's options that were given: the maker knows the defaults of the others."""
+    from sudokulib._making.options import OPTIONS  # it takes a moment to load
+    from sudokulib.solvers._logic import LogicSolver
+
+    options = {each.name: getattr(args, each.name) for each in OPTIONS if each.name in args}
+    if "solver" in options:
         options["solver"] = LogicSolver()
     if "pattern" in args:
         layout = options.setdefault("layout", Layout.boxes(3, 3))
         try:
-            options["pattern"] = mask(args.pattern, layout)
+            options["pattern"] = drawn_pattern(args.pattern, layout)
         except InvalidGrid as error:
             args.refuse(f"argument --pattern: {error}")
     return options
 
 
+def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None:
+    """Refuses options that cannot be given together."""
+    clashes = {"id": [*options, "count"], "daily": ["count"], "pattern": ["symmetry"]}
+    for option, others in clashes.items():
+        for other in others:
+            if option in args and other in args:
+                name = "logic" if other == "solver" else other
+                args.refuse(f"argument --{option}: not allowed with argument --{name}")
+
+
 def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> Iterator[Puzzle]:
     """The puzzles, lazily; where there are several, the next can be had when one could not."""
+    from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
+    from sudokulib._making.shortcuts import daily, make
+
     if "id" in args:
         return (make(id=name, **options) for name in [args.id])
     if "daily" in args:
@@ -209,3 +199,6 @@ def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> I
         day = today if args.daily is None else args.daily
         return (daily(date, **options) for date in [day])
     return PuzzleMaker(**options).stream(args.seed, count)
+
+
+MAKE = Command("make", "makes puzzles", _EPILOG, _add_arguments, _run)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale, command
+from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
     from sudokulib.scales._rating import Rating
 
-__all__ = ["add", "run"]
+__all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -35,9 +35,7 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "rate", "says how hard each puzzle is for people", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
@@ -47,7 +45,7 @@ def add(commands: Commands) -> None:
     )
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Rates the puzzles; the exit code is 1 if one has no solution or several."""
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib.scales._rating import rate
@@ -92,3 +90,6 @@ def _techniques(rating: Rating) -> list[str]:
         f"{count:6} x {score:<4} {name}"
         for (score, name), count in sorted(used.items(), key=lambda item: item[0][0])
     ]
+
+
+RATE = Command("rate", "says how hard each puzzle is for people", _EPILOG, _add_arguments, _run)

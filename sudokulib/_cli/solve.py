@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_format, add_layout, command
+from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve
 
@@ -14,9 +15,8 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["SOLVE"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,16 +30,14 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "solve", "writes the one solution of each puzzle", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
     add_format(parser)
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Solves the puzzles; the exit code is 1 if one has no solution or several."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
 
@@ -47,3 +45,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
         console.show(solve(grid, solver=solver, budget=args.budget), style=args.style)
 
     return each(args, console, work)
+
+
+SOLVE = Command("solve", "writes the one solution of each puzzle", _EPILOG, _add_arguments, _run)

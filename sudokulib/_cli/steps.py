@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale, command
+from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._cli.helpers.options import Commands
 
-__all__ = ["add", "run"]
+__all__ = ["STEPS"]
 
 _EPILOG = f"""\
 {INPUT}
@@ -30,9 +30,7 @@ examples:
 """
 
 
-def add(commands: Commands) -> None:
-    """Adds the command's parser."""
-    parser = command(commands, run, "steps", "explains each puzzle, step by step", _EPILOG)
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
@@ -40,10 +38,10 @@ def add(commands: Commands) -> None:
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
 
 
-def run(args: argparse.Namespace, console: Console) -> int:
+def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.wording import language_of
+    from sudokulib._marks.wording.registry import language_of
     from sudokulib.errors import Stuck
     from sudokulib.scales._rating import rate
 
@@ -61,3 +59,6 @@ def run(args: argparse.Namespace, console: Console) -> int:
             raise Stuck(rating.end.grid)
 
     return each(args, console, work)
+
+
+STEPS = Command("steps", "explains each puzzle, step by step", _EPILOG, _add_arguments, _run)

@@ -19,7 +19,8 @@ All this is for boards with boxes of 2x2, 2x3, 3x2 and 3x3. The boards of 2x3 an
 other's transposes, so each grid of the one kind is equivalent to grids of the other; their
 canonical form has boxes of 2x3, as text of 36 cells is read.
 
-Every function takes complete grids, clues with one solution, and puzzles. Other layouts raise
+Every function takes complete grids, clues with one solution, puzzles, and positions, of which the
+clues alone count: what a player has entered or marked makes no other puzzle. Other layouts raise
 `UnsupportedLayout`; grids that break the rules, or whose clues have no solution, `NoSolution`;
 several solutions, `MultipleSolutions`; anything else is a `TypeError`. Clues have to be solved,
 with a budget in nodes (`None`: no limit) past which `BudgetExceeded` is raised.
@@ -32,10 +33,12 @@ from typing import TYPE_CHECKING, TypeVar, overload
 
 import attrs
 
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.transform import Transformation
 from sudokulib._identity.minlex import moved, smallest, smallest_pattern, transposed
+from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import NoSolution, UnsupportedLayout, shown
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
@@ -56,7 +59,7 @@ __all__ = [
     "fingerprint",
 ]
 
-_T = TypeVar("_T", bound=Grid | Puzzle)
+_T = TypeVar("_T", bound=Grid | Puzzle | Position)
 
 _BOXES = ((2, 2), (2, 3), (3, 2), (3, 3))
 _DIGEST_BYTES = 16
@@ -67,13 +70,18 @@ _TO_MASK = bytes([0]).ljust(256, b"\1")
 def canonical_form(value: Grid, *, budget: int | None = DEFAULT_BUDGET) -> Grid: ...
 @overload
 def canonical_form(value: Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> Puzzle: ...
-def canonical_form(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> Grid | Puzzle:
+@overload
+def canonical_form(value: Position, *, budget: int | None = DEFAULT_BUDGET) -> Position: ...
+def canonical_form(
+    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+) -> Grid | Puzzle | Position:
     """The one grid or puzzle that stands for all equivalent ones.
 
     Of a complete grid it is the smallest line among all equivalent grids, itself a complete grid.
     Of clues it is clues: those of the smallest line among the equivalent puzzles whose solution is
-    the canonical form of the solution. A `Puzzle` gives a `Puzzle`, which need not be proved again.
-    Raises what the module's docstring says.
+    the canonical form of the solution. A `Puzzle` gives a `Puzzle`, without another proof. A
+    `Position` gives a `Position`: its clues in their canonical form, and its entries and marks
+    moved with them. Raises what the module's docstring says.
 
     >>> from sudokulib import Grid
     >>> format(canonical_form(Grid.parse("1432324123144123")), "line")
@@ -85,11 +93,11 @@ def canonical_form(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET)
     form = Grid._unchecked(found.layout, found.clues)
     if isinstance(value, Puzzle):
         return Puzzle._unchecked(form, Grid._unchecked(found.layout, found.solution))
-    return form
+    return _transformation(value.layout, found)(value) if isinstance(value, Position) else form
 
 
 def canonical_transformation(
-    value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET
+    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Transformation:
     """A transformation of a grid or puzzle to its canonical form.
 
@@ -102,7 +110,11 @@ def canonical_transformation(
     True
     """
     found = _canonical(value, budget)
-    start = value.clues.layout if isinstance(value, Puzzle) else value.layout
+    return _transformation(value.layout, found)
+
+
+def _transformation(start: Layout, found: _Canonical) -> Transformation:
+    """The transformation of boards of a layout that leads to what was found."""
     turned, rows, columns = found.way[0], _images(found.way[1]), _images(found.way[2])
     # A transformation transposes last: what becomes a row was a column when it moved.
     if turned:
@@ -112,7 +124,9 @@ def canonical_transformation(
     )
 
 
-def automorphism_count(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> int:
+def automorphism_count(
+    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+) -> int:
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
     So `group_order(layout) // automorphism_count(grid)` is the number of grids equivalent to it
@@ -127,13 +141,13 @@ def automorphism_count(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUD
 
 
 def are_equivalent(
-    a: Grid | Puzzle, b: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET
+    a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> bool:
     """Whether a transformation turns one into the other.
 
-    Complete grids and puzzles are told apart by their clues alone: a `Puzzle` is equivalent to the
-    `Grid` of its clues, and a grid with all digits shown only to such a grid. Boards of different
-    sizes are never equivalent. Raises what the module's docstring says.
+    Only the clues are compared: a `Puzzle` is equivalent to the `Grid` of its clues, and a grid
+    with all digits shown only to such a grid. Boards of different sizes are never equivalent.
+    Raises what the module's docstring says.
 
     >>> from sudokulib import Grid
     >>> grids = [Grid.parse(line) for line in ("1234341221434321", "1234341223414123")]
@@ -145,11 +159,11 @@ def are_equivalent(
 
 
 def equivalence(
-    a: Grid | Puzzle, b: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET
+    a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
 ) -> Transformation | None:
     """A transformation that turns `a` into `b`, or `None` if they are not equivalent.
 
-    Raises what the module's docstring says.
+    Of positions it turns the clues into the clues. Raises what the module's docstring says.
 
     >>> from sudokulib import Grid
     >>> a, b = Grid.parse("1.3..2....1....3"), Grid.parse("4.2..3....4....2")
@@ -161,11 +175,10 @@ def equivalence(
     if there.target is not back.layout:
         return None
     found = there.then(back)
-    clues, wanted = (value.clues if isinstance(value, Puzzle) else value for value in (a, b))
-    return found if found(clues) == wanted else None
+    return found if found(clues_of(a)) == clues_of(b) else None
 
 
-def fingerprint(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> int:
+def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET) -> int:
     """128 bits, the same for all equivalent grids or puzzles, and for no others but by accident.
 
     It is the BLAKE2b hash, of 16 bytes read as one big-endian number, of the line of the canonical
@@ -184,7 +197,7 @@ def fingerprint(value: Grid | Puzzle, *, budget: int | None = DEFAULT_BUDGET) ->
 
 
 def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> Iterator[_T]:
-    """Those of the grids or puzzles that are not equivalent to an earlier one, lazily.
+    """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
     The first of each kind comes out as it went in. Nothing is remembered of it but its
     `fingerprint`, some 100 bytes, whose docstring says how likely it is that one is dropped by
@@ -199,8 +212,8 @@ def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> I
     require_budget(budget)
     if getattr(puzzles, "__iter__", None) is None:
         raise TypeError(
-            f"puzzles must be an iterable of grids or puzzles, not {type(puzzles).__name__}: "
-            f"{shown(puzzles)}"
+            f"puzzles must be an iterable of grids, puzzles or positions, not "
+            f"{type(puzzles).__name__}: {shown(puzzles)}"
         )
     return _distinct(puzzles, budget)
 
@@ -226,7 +239,7 @@ class _Canonical:
     automorphisms: int
 
 
-def _canonical(value: Grid | Puzzle, budget: int | None) -> _Canonical:
+def _canonical(value: Grid | Puzzle | Position, budget: int | None) -> _Canonical:
     require_budget(budget)
     clues, solution = _solved(value, budget)
     layout, given, cells = clues.layout, clues.cells, solution.cells
@@ -248,22 +261,18 @@ def _canonical(value: Grid | Puzzle, budget: int | None) -> _Canonical:
     return _Canonical(layout, form, board, (way[0] or upright, *way[1:]), digits, count)
 
 
-def _solved(value: Grid | Puzzle, budget: int | None) -> tuple[Grid, Grid]:
+def _solved(value: Grid | Puzzle | Position, budget: int | None) -> tuple[Grid, Grid]:
     """The clues and their solution, on a layout that has a canonical form."""
     if isinstance(value, Puzzle):
-        _box(value.clues.layout)
+        _box(value.layout)
         return value.clues, value.solution
-    if not isinstance(value, Grid):
-        raise TypeError(
-            f"only a Grid or a Puzzle has a canonical form, not {type(value).__name__}: "
-            f"{shown(value)}"
-        )
-    _box(value.layout)
-    if not value.is_complete:
-        return value, solve(value, budget=budget)
-    if not value.is_solved:
-        raise NoSolution(value)
-    return value, value
+    clues = clues_of(value, "value")
+    _box(clues.layout)
+    if not clues.is_complete:
+        return clues, solve(clues, budget=budget)
+    if not clues.is_solved:
+        raise NoSolution(clues)
+    return clues, clues
 
 
 def _box(layout: Layout) -> tuple[int, int]:

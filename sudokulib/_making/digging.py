@@ -1,23 +1,23 @@
 """Digging: taking clues out of a solution, as many as may go.
 
 The clues come in *orbits*, tuples of cells that go together or stay together (one cell each where
-no symmetry is asked for), in an order that somebody has drawn. An orbit goes if the clues that
-remain still have one solution, and if everybody else who is asked agrees; otherwise it is put
-back, for good: fewer clues never have fewer solutions.
+no symmetry is asked for), in an order that was drawn at random. An orbit goes if the clues
+that remain still have one solution, and pass all other checks; otherwise it is put back for good:
+fewer clues never have fewer solutions.
 """
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import reduce
 from itertools import accumulate
 from operator import and_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
+from sudokulib._base.stopping import without_stop
 from sudokulib._board.grid import Grid
-from sudokulib._making.unavoidable_sets import Rings
+from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import require_type
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from sudokulib.solvers._budget import Meter
     from sudokulib.solvers._protocol import Solver
 
-__all__ = ["Verdict", "dig", "is_minimal", "judges_of", "verdict_of"]
+__all__ = ["Verdict", "checks_of", "dig", "is_minimal", "verdict_of"]
 
 _FEW = 4
-"""Tries in a row that start from one state, with the clues of the others put in."""
+"""The number of tries in a row that start from one state, each with the clues of the others."""
 
 
-class Verdict(Enum):
-    """What an `accept` callable says of a puzzle on its way."""
+class Verdict(Choice):
+    """What `accept` returns for a puzzle: the member, or its text."""
 
     TOO_EASY = "too easy"
     """Go on digging; not good enough to end with."""
@@ -50,7 +50,7 @@ def dig(
     meter: Meter,
     *,
     solver: Solver,
-    accept: Callable[[Puzzle], Verdict] | None = None,
+    accept: Callable[[Puzzle], Verdict | str] | None = None,
     wanted: int | None = None,
     start: Grid | None = None,
 ) -> tuple[Puzzle, Verdict]:
@@ -58,34 +58,36 @@ def dig(
 
     Digging begins with the whole solution, or with the clues of `start`; then all orbits must be
     among them. Cells in no orbit keep their clues. With `wanted`, an orbit also stays where the
-    later ones could not make up the exact number of clues any more; whether that number is reached
-    in the end is for the caller to see. Uniqueness is always proved by the kernel; a `solver` other
-    than `CoverSolver` has to prove it as well. Without `accept` everything is `GOOD`.
-    `BudgetExceeded` and `Stopped` come from the meter, `TypeError` for an answer of `accept` that
-    is no `Verdict`.
+    later ones could not make up the exact number of clues any more; the caller sees whether that
+    number is reached. The kernel always proves that the solution is unique, and a `solver` other
+    than `CoverSolver` must prove it too. Without `accept` every puzzle is `GOOD`. The meter raises
+    `BudgetExceeded` and `Stopped`. An answer of `accept` that is not a verdict raises `TypeError`,
+    or `InvalidOption` for a text.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
     >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], Meter(), solver=CoverSolver())
     >>> puzzle.solution == grid, 4 <= puzzle.clues.clue_count <= 6, verdict
-    (True, True, <Verdict.GOOD: 'good'>)
+    (True, True, Verdict.GOOD)
     """
-    pit = _Pit(solution, start or solution, orbits, meter)
+    remaining = _RemainingClues(solution, start or solution, orbits, meter)
     plan = _Plan(orbits, wanted)
-    judges = judges_of(solver, accept, solution, meter)
-    verdict = verdict_of(judges, start or solution)
-    first = 0 if judges else pit.take_many(plan)
+    checks = checks_of(solver, accept, solution, meter)
+    verdict = verdict_of(checks, start or solution)
+    first = 0 if checks else remaining.take_many(plan)
     for orbit in range(first, len(orbits)):
-        opinion = Verdict.TOO_HARD
-        if plan.lets_go(orbit, pit.left) and pit.can_go(orbit):
-            opinion = verdict_of(judges, pit.clues(without=orbits[orbit])) if judges else verdict
-        if opinion is Verdict.TOO_HARD:
-            pit.put_back(orbit)
+        answer = Verdict.TOO_HARD
+        if plan.allows(orbit, remaining.left) and remaining.can_go(orbit):
+            answer = (
+                verdict_of(checks, remaining.clues(without=orbits[orbit])) if checks else verdict
+            )
+        if answer is Verdict.TOO_HARD:
+            remaining.put_back(orbit)
         else:
-            pit.take(orbit)
-            verdict = opinion
-    return Puzzle._unchecked(pit.clues(), solution), verdict
+            remaining.take(orbit)
+            verdict = answer
+    return Puzzle._unchecked(remaining.clues(), solution), verdict
 
 
 def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
@@ -97,49 +99,49 @@ def is_minimal(puzzle: Puzzle, meter: Meter) -> bool:
     True
     """
     cells = [(cell,) for cell, digit in enumerate(puzzle.clues.cells) if digit]
-    pit = _Pit(puzzle.solution, puzzle.clues, cells, meter)
+    remaining = _RemainingClues(puzzle.solution, puzzle.clues, cells, meter)
     for clue in range(len(cells)):
-        if pit.can_go(clue):
+        if remaining.can_go(clue):
             return False
-        pit.put_back(clue)
+        remaining.put_back(clue)
     return True
 
 
-def judges_of(
+def checks_of(
     solver: Solver,
-    accept: Callable[[Puzzle], Verdict] | None,
+    accept: Callable[[Puzzle], Verdict | str] | None,
     solution: Grid,
     meter: Meter,
 ) -> list[Callable[[Grid], Verdict]]:
-    """Who is asked about clues that the kernel has proved unique."""
+    """What else is asked about clues that the kernel has proved unique."""
 
     def solved(clues: Grid) -> Verdict:
-        meter.check(meter.spent + 1)  # the asking is a node too, so that it ends
+        meter.check(meter.spent + 1)  # asking counts as a node too, so that it ends
         left = None if meter.budget is None else meter.budget - meter.spent + 1
         unique = solver.proves_unique(clues, budget=left)
         return Verdict.GOOD if unique else Verdict.TOO_HARD
 
-    judges: list[Callable[[Grid], Verdict]] = []
-    if type(solver) is not CoverSolver:
-        judges.append(solved)
+    checks: list[Callable[[Grid], Verdict]] = []
+    if without_stop(solver) != CoverSolver():  # whose proof is the kernel's
+        checks.append(solved)
     if accept is not None:
-        judges.append(
-            lambda clues: require_type(
-                accept(Puzzle._unchecked(clues, solution)), Verdict, "what accept returns"
+        checks.append(
+            lambda clues: Verdict.of(
+                accept(Puzzle._unchecked(clues, solution)), "what accept returns"
             )
         )
-    return judges
+    return checks
 
 
-def verdict_of(judges: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
-    """What the judges say together: too hard if one says so, or else too easy if one does."""
+def verdict_of(checks: Sequence[Callable[[Grid], Verdict]], clues: Grid) -> Verdict:
+    """What the checks say together: too hard if one says so, or else too easy if one does."""
     verdict = Verdict.GOOD
-    for judge in judges:
-        opinion = judge(clues)
-        if opinion is Verdict.TOO_HARD:
-            return opinion
-        if opinion is Verdict.TOO_EASY:
-            verdict = opinion
+    for check in checks:
+        answer = check(clues)
+        if answer is Verdict.TOO_HARD:
+            return answer
+        if answer is Verdict.TOO_EASY:
+            verdict = answer
     return verdict
 
 
@@ -157,19 +159,19 @@ class _Plan:
             sums = accumulate(reversed(self._sizes), lambda x, size: x | x << size, initial=1)
             self._sums = list(sums)[::-1]
 
-    def lets_go(self, orbit: int, left: int) -> bool:
-        """Whether this orbit may go while so many clues are left."""
-        return self.lets_stand(orbit + 1, left - self._sizes[orbit])
+    def allows(self, orbit: int, left: int) -> bool:
+        """Whether this orbit may go when `left` clues are left."""
+        return self.can_be_met(orbit + 1, left - self._sizes[orbit])
 
-    def lets_stand(self, orbit: int, left: int) -> bool:
-        """Whether so many clues, before this orbit is tried, can end as the number wanted."""
+    def can_be_met(self, orbit: int, left: int) -> bool:
+        """Whether `left` clues, before this orbit is tried, can end as the number wanted."""
         if self._wanted is None:
             return True
         surplus = left - self._wanted
         return surplus >= 0 and bool(self._sums[orbit] >> surplus & 1)
 
 
-class _Pit:
+class _RemainingClues:
     """The clues still there, and the kernel's states for what may still go.
 
     While orbit i is tried, the clues are those put back so far, those of all later orbits, and the
@@ -188,14 +190,8 @@ class _Pit:
         self._meter = meter
         if not kernel.dense:  # every clue takes its time here
             meter.check(meter.spent)
-        clue = kernel.clue
         self._states = [
-            reduce(
-                and_,
-                [clue(cell, digits[cell]) for cell in orbit[1:]],
-                clue(orbit[0], digits[orbit[0]]),
-            )
-            for orbit in orbits
+            reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]) for orbit in orbits
         ]
         stays = bytearray(clues.cells)
         for orbit in orbits:
@@ -203,7 +199,7 @@ class _Pit:
                 stays[cell] = 0
         self._shared = [(len(orbits), kernel.start(bytes(stays)))]
         self._shown = bytearray(clues.cells)
-        self._rings = Rings(solution.layout, digits)
+        self._unavoidable = UnavoidableSets(solution.layout, digits)
         self.left = clues.clue_count
 
     def clues(self, without: Sequence[int] = ()) -> Grid:
@@ -220,12 +216,14 @@ class _Pit:
         self.left -= len(self._orbits[orbit])
 
     def put_back(self, orbit: int) -> None:
-        """Lets an orbit stay for good."""
+        """Keeps an orbit for good."""
         state = self._states[orbit]
         self._shared = [(end, x & state) for end, x in self._shared]
 
     def can_go(self, orbit: int) -> bool:
         """Whether the clues stay unique without this orbit."""
+        if not self._kernel.dense:  # what is settled counts no nodes, but takes its time here
+            self._meter.check(self._meter.spent)
         cells = self._orbits[orbit]
         x = self._state_without(orbit)
         if len(cells) > 1:
@@ -233,7 +231,7 @@ class _Pit:
         (cell,) = cells
         if not self._kernel.is_open(x, cell):  # the others lead to its digit
             return True
-        if self._rings.has_empty(cell, self._shown):
+        if self._unavoidable.has_empty(cell, self._shown):
             return False
         x = self._kernel.forbid(x, cell, self._digits[cell])
         return next(self._kernel.search(x, self._meter, point=False), None) is None
@@ -256,16 +254,16 @@ class _Pit:
         return reduce(and_, self._states[orbit + 1 : end], x)
 
     def take_many(self, plan: _Plan) -> int:
-        """Takes the first orbits away together, where they can go; says how many they were.
+        """Takes the first orbits away together, where they can go, and returns their number.
 
-        What can go together could have gone one by one, so this only saves time: two fifths of all
-        clues can mostly go.
+        What can go together could have gone one by one, so this only saves time: usually two fifths
+        of all clues can go.
         """
         many = len(self._orbits) * 2 // 5
         while many:
             left = self.left - sum(map(len, self._orbits[:many]))
             x = reduce(and_, self._states[many:], self._shared[0][1])
-            if plan.lets_stand(many, left) and self._is_unique(x):
+            if plan.can_be_met(many, left) and self._is_unique(x):
                 for orbit in range(many):
                     self.take(orbit)
                 break

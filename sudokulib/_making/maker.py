@@ -3,61 +3,63 @@
 from __future__ import annotations
 
 import itertools
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.symmetry import Symmetry, orbits
-from sudokulib._making.difficulty import Wishes, WishJudge, difficulty_of, range_of, technique_names
-from sudokulib._making.digging import Verdict, dig, is_minimal, judges_of, verdict_of
-from sudokulib._making.digging_by_difficulty import aim
-from sudokulib._making.ids import write_id
-from sudokulib._making.pattern_search import climb
-from sudokulib._making.patterns import empty_pair, pattern_cells, pattern_text
-from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import (
-    BudgetExceeded,
-    CannotMake,
-    InvalidOption,
-    UnsupportedLayout,
-    require_callable,
-    require_int,
-    require_methods,
-    require_type,
+from sudokulib._making.checks import (
+    board,
+    difficulty_level,
+    er_range,
+    pattern_of_clues,
+    require_call,
+    require_cells,
+    require_fill,
+    require_flag,
+    require_nodes,
+    require_proof,
+    symmetry_of_clues,
+    technique_name,
+    technique_names,
 )
-from sudokulib.fillers._backtracking import BacktrackingFiller
+from sudokulib._making.difficulty import DifficultyCheck, Target
+from sudokulib._making.digging import Verdict, checks_of, dig, is_minimal, verdict_of
+from sudokulib._making.digging_by_difficulty import dig_by_difficulty
+from sudokulib._making.ids import write_id
+from sudokulib._making.options import OPTIONS, described
+from sudokulib._making.pattern_search import unique_clues
+from sudokulib._making.patterns import empty_pair, pattern_cells
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
 from sudokulib.fillers._checked import filled
-from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._default import default_filler
-from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.randomness import child_seed, seed_of, shuffle, stream
-from sudokulib.scales._scale import Difficulty
-from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
-from sudokulib.solvers._cover import CoverSolver
+from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter
 from sudokulib.solvers._queries import default_solver
-from sudokulib.techniques._names import listed_technique
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Iterator
+    from random import Random
 
-    from sudokulib._making.patterns import Pattern
     from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
+    from sudokulib.scales._scale import Difficulty
     from sudokulib.solvers._protocol import Solver
 
 __all__ = ["PuzzleMaker", "fewest_clues"]
 
 
-_STOPPABLE = (BacktrackingFiller, CoverFiller, DigitByDigitFiller)
-
-_LARGEST = 36
-"""Digging keeps two states a clue: 70 MB on 36x36 boards, which grows with the sixth power."""
+_ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
+_IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
 
 
-def fewest_clues(layout: Layout) -> int:
-    """No puzzle on this layout has fewer clues than this; whether one has so few may be open.
+def fewest_clues(layout: Layout | str) -> int:
+    """A number of clues that no puzzle on this layout is below; there may be no puzzle with it.
 
     If two digits are missing among the clues, they can change places in any solution, so there are
     at least `n - 1` clues. More is known of two layouts: a 2x2 puzzle has at least 4, and a plain
@@ -67,112 +69,98 @@ def fewest_clues(layout: Layout) -> int:
     (17, 15)
     """
     known = {"2x2": 4, "3x3": 17}
-    return known.get(require_type(layout, Layout, "layout").id, layout.n - 1)
+    layout = layout_of(layout)
+    return known.get(layout.id, layout.n - 1)
 
 
 @attrs.frozen(kw_only=True)
-class PuzzleMaker:
+class PuzzleMaker(Value):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.
 
-    - `layout`: the board, 3x3 boxes unless said otherwise; larger ones than 36x36 are
-      `UnsupportedLayout`.
-    - `filler`: draws the solution, `default_filler(layout)` unless said otherwise.
-    - `solver`: must prove each puzzle unique. With `LogicSolver()` every puzzle can be solved by
-      its techniques alone, without a guess. Whatever it is, the kernel's search proves it too.
-    - `clues` or `blanks`: exactly so many, from 0 to all cells. With neither, clues are removed in
-      random order until none can go.
-    - `minimal`: no clue can go. With `clues`, a puzzle that has so many and could lose none.
-    - `symmetry`: the pattern of the clues has it. Clues are removed by whole orbits, and minimal
-      means that no whole orbit can go.
+    - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default. Boards above
+      36x36 raise `UnsupportedLayout`.
+    - `filler`: draws the solution; by default `default_filler(layout)`.
+    - `solver`: must prove that each puzzle has one solution. With `LogicSolver()` its techniques
+      alone solve every puzzle, without a guess. The kernel's search proves each puzzle as well.
+    - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
+      neither, clues are removed in random order until none can go.
+    - `minimal`: no clue can go. With `clues`, a puzzle with that many clues that can lose none.
+    - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
+      removed by whole orbits, and minimal means that no whole orbit can go.
     - `pattern`: clues on exactly these cells: a text of `n*n` symbols (`x` a clue, `.` a blank), a
-      grid whose clues are meant, or pairs (row, column). It stands instead of `clues`, `blanks`
-      and `symmetry`.
-    - `accept`: called with each `Puzzle` on the way, says `Verdict.TOO_EASY`, `GOOD` or `TOO_HARD`:
-      a clue whose removal makes a puzzle too hard is put back, and only a good one is an end.
+      grid with clues there, or pairs (row, column). It cannot be combined with `clues`, `blanks`
+      or `symmetry`.
+    - `accept`: called with each `Puzzle` on the way; returns `Verdict.TOO_EASY`, `GOOD` or
+      `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
+      good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
       "unfair" or "extreme". Unfair and extreme puzzles are those that the techniques of this
       library prove to be so.
-    - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. What needs chains
-      (above 6.2) cannot be proved here, so no puzzle that does is made.
-    - `technique`: the name of one that is needed: those before it in
-      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and with it they do.
+    - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. Puzzles above 6.2
+      need chains, which the techniques cannot prove here, so none are made.
+    - `technique`: the name of a technique that is needed: the ones before it in
+      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do.
     - `without`: names of techniques that are not needed: all others together solve the puzzle.
-      Where one of the four is given, clues are put back where a puzzle is too hard, so it can end
-      with more than are needed for one solution; `minimal` forbids that.
-    - `budget`: nodes for one puzzle, a million unless said otherwise, `None` for no limit. Each new
-      grid after the first counts as one node a cell.
-    - `should_stop`: a callable without arguments; when it says true, `make` ends with `Stopped`.
+      With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
+      than one solution needs; `minimal` forbids that.
+    - `budget`: nodes for one puzzle, a million by default, `None` for no limit. Each new grid after
+      the first counts as one node a cell.
+    - `should_stop`: a callable without arguments; when it returns true, `make` raises `Stopped`.
 
     A maker is a value: frozen, equal to others with the same options, picklable if its options are,
     with a `repr` that can be evaluated. Wrong types raise `TypeError`, wrong values
     `InvalidOption`.
 
-    >>> maker = PuzzleMaker(layout=Layout.boxes(2, 2), clues=6)
+    >>> maker = PuzzleMaker(layout="2x2", clues=6)
     >>> maker.make(rng=7).clues.clue_count
     6
-    >>> PuzzleMaker(clues=28, symmetry=Symmetry.HALF_TURN).make(rng=7).id
+    >>> PuzzleMaker(clues=28, symmetry="half turn").make(rng=7).id
     '1.3x3.c28.shalf_turn.7'
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=board)
     filler: Filler = attrs.field(
-        default=attrs.Factory(lambda self: default_filler(self.layout), takes_self=True)
+        default=attrs.Factory(lambda self: default_filler(self.layout), takes_self=True),
+        validator=require_fill,
     )
-    solver: Solver = attrs.field(factory=default_solver)
-    clues: int | None = None
-    blanks: int | None = None
-    minimal: bool = False
-    symmetry: Symmetry = Symmetry.NONE
-    pattern: Pattern | None = None
-    accept: Callable[[Puzzle], Verdict] | None = None
-    difficulty: Difficulty | str | None = None
-    er: tuple[float, float] | None = None
-    technique: str | None = None
-    without: Collection[str] = ()
-    budget: int | None = DEFAULT_BUDGET
-    should_stop: Callable[[], bool] | None = None
+    solver: Solver = attrs.field(factory=default_solver, validator=require_proof)
+    clues: int | None = attrs.field(default=None, validator=require_cells)
+    blanks: int | None = attrs.field(default=None, validator=require_cells)
+    minimal: bool = attrs.field(default=False, validator=require_flag)
+    symmetry: Symmetry = attrs.field(default=Symmetry.NONE, converter=symmetry_of_clues)
+    pattern: str | None = attrs.field(default=None, converter=pattern_of_clues)
+    accept: Callable[[Puzzle], Verdict | str] | None = attrs.field(
+        default=None, validator=require_call
+    )
+    difficulty: Difficulty | None = attrs.field(default=None, converter=difficulty_level)
+    er: tuple[float, float] | None = attrs.field(default=None, converter=er_range)
+    technique: str | None = attrs.field(default=None, converter=technique_name)
+    without: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
+    budget: int | None = attrs.field(default=DEFAULT_BUDGET, validator=require_nodes)
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, validator=require_call)
 
     def __attrs_post_init__(self) -> None:
-        cells = require_type(self.layout, Layout, "layout").cell_count
-        if self.layout.n > _LARGEST:
-            raise UnsupportedLayout(
-                f"puzzles are made on boards to {_LARGEST}x{_LARGEST}", layout=self.layout
-            )
-        require_methods(self.filler, ("fill",), "filler")
-        require_methods(self.solver, ("solutions", "proves_unique"), "solver")
-        require_type(self.minimal, bool, "minimal")
-        require_type(self.symmetry, Symmetry, "symmetry")
-        require_callable(self.accept, "accept")
-        require_callable(self.should_stop, "should_stop")
-        require_budget(self.budget)
-        for option, number in (("clues", self.clues), ("blanks", self.blanks)):
-            if number is not None:
-                require_int(number, option, 0, cells)
         if self.clues is not None and self.blanks is not None:
             raise InvalidOption(
                 "give clues or blanks, not both", option="blanks", value=self.blanks
             )
-        if self.pattern is not None:
-            if self.clues is not None or self.blanks is not None:
-                raise InvalidOption(
-                    "a pattern says how many clues there are", option="pattern", value=self.pattern
-                )
-            if self.symmetry is not Symmetry.NONE:
-                raise InvalidOption(
-                    "a pattern has the symmetry it has", option="symmetry", value=self.symmetry
-                )
-            object.__setattr__(self, "pattern", pattern_text(self.layout, self.pattern))
-        if self._has_wishes():
-            wishes = self._wishes()
-            for field in attrs.fields(type(wishes)):
-                object.__setattr__(self, field.name, getattr(wishes, field.name))
+        if self.pattern is None:
+            return
+        if self.clues is not None or self.blanks is not None:
+            raise InvalidOption(
+                "a pattern fixes the number of clues", option="pattern", value=self.pattern
+            )
+        if self.symmetry is not Symmetry.NONE:
+            raise InvalidOption(
+                "a pattern fixes the symmetry", option="symmetry", value=self.symmetry
+            )
 
     def make(self, rng: Rng = None) -> Puzzle:
-        """A puzzle as the maker's options want it; the same one for the same seed.
+        """A puzzle with the maker's options; the same seed gives the same puzzle.
 
         `rng` is a `random.Random`, a number or a text as seed, or `None` for chance. Raises
-        `CannotMake`, with the best puzzle reached if there is one: at once where the wishes cannot
-        be met, otherwise when the budget is spent. `Stopped` when `should_stop` says so,
+        `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
+        met, otherwise when the budget is spent. Raises `Stopped` when `should_stop` returns true,
         `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for one that the
         filler cannot fill.
         """
@@ -184,7 +172,7 @@ class PuzzleMaker:
         The i-th depends on the seed and on i alone, so any of them can be made without those before
         it; the first is the one that `make` gives. The iterator can go on after a `CannotMake`.
 
-        >>> maker = PuzzleMaker(layout=Layout.boxes(2, 2))
+        >>> maker = PuzzleMaker(layout="2x2")
         >>> first, second = maker.stream(rng=7, count=2)
         >>> first == maker.make(rng=7), first == second
         (True, False)
@@ -197,94 +185,87 @@ class PuzzleMaker:
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()
-        wishes = self._wishes() if self._has_wishes() else None
-        if wishes is not None:
-            wishes.require_possible()
-        meter = Meter(self.budget, self._should_stop())
-        wish = None if wishes is None else WishJudge(wishes, meter)
+        meter = Meter(self.budget, either_stop(self.should_stop, stop_of(self.solver)))
+        check = self._difficulty_check(meter)
         best: Puzzle | None = None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
-                puzzle, verdict = self._attempt(seed, attempt, meter, wanted, wish)
+                puzzle, verdict = self._attempt(stream(seed, attempt), meter, wanted, check)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
                 if (wanted is None or reached == wanted) and verdict is Verdict.GOOD:
                     return Puzzle._unchecked(puzzle.clues, puzzle.solution, self._id(seed))
-                aim_at = wanted or 0
-                if best is None or abs(reached - aim_at) < abs(best.clues.clue_count - aim_at):
+                goal = wanted or 0
+                if best is None or abs(reached - goal) < abs(best.clues.clue_count - goal):
                     best = puzzle
         except BudgetExceeded as error:
-            if wish is not None and wish.nearest is not None:
-                best = Puzzle(wish.nearest)
-            raise CannotMake(self._complaint(wanted), best=best) from error
+            if check is not None and check.nearest is not None:
+                best = Puzzle(check.nearest)
+            raise CannotMake(
+                f"{described(self._given())} was not found within {self.budget} nodes", best=best
+            ) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
+    def _difficulty_check(self, meter: Meter) -> DifficultyCheck | None:
+        """The check of the four options about difficulty, if any of them is given."""
+        options = {name: getattr(self, name) for name in _ABOUT_DIFFICULTY}
+        if not any(options.values()):
+            return None
+        target = Target(**options)
+        target.require_possible()
+        return DifficultyCheck(target, meter)
+
     def _attempt(
-        self, seed: int, attempt: int, meter: Meter, wanted: int | None, wish: WishJudge | None
+        self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None
     ) -> tuple[Puzzle | None, Verdict]:
         """What one grid leads to, perhaps nothing, and the verdict on it."""
-        rng = stream(seed, attempt)
-        solution = filled(self._filler(meter.should_stop), self.layout, rng)
+        solution = filled(stopped_by(self.filler, meter.should_stop), self.layout, rng)
+        solver = stopped_by(self.solver, self.should_stop)
         if self.pattern is not None:
-            return self._climb(solution, rng.random, meter, wish)
+            return self._with_pattern(self.pattern, solution, rng, meter, check)
         groups = list(orbits(self.layout, self.symmetry))
         shuffle(rng.random, groups)
-        if wish is not None:
-            judges = judges_of(self.solver, self.accept, solution, meter)
-            judges.append(wish)
-            exactly = None if self.minimal else wanted
-            return aim(solution, groups, meter, judges, wanted=exactly, minimal=self.minimal)
-        return dig(
-            solution,
-            groups,
-            meter,
-            solver=self.solver,
-            accept=self.accept,
-            wanted=None if self.minimal else wanted,
+        exactly = None if self.minimal else wanted
+        if check is None:
+            return dig(solution, groups, meter, solver=solver, accept=self.accept, wanted=exactly)
+        checks = checks_of(solver, self.accept, solution, meter)
+        checks.append(check)
+        return dig_by_difficulty(
+            solution, groups, meter, checks, wanted=exactly, minimal=self.minimal
         )
 
-    def _climb(
-        self, solution: Grid, draw: Callable[[], float], meter: Meter, wish: WishJudge | None
+    def _with_pattern(
+        self,
+        pattern: str,
+        solution: Grid,
+        rng: Random,
+        meter: Meter,
+        check: DifficultyCheck | None,
     ) -> tuple[Puzzle | None, Verdict]:
-        found = climb(solution, pattern_cells(str(self.pattern)), meter, draw)
+        found = unique_clues(solution, pattern_cells(pattern), meter, rng.random)
         if found is None:
             return None, Verdict.TOO_EASY
         clues, solved = (Grid._unchecked(self.layout, cells) for cells in found)
         puzzle = Puzzle._unchecked(clues, solved)
         if self.minimal and not is_minimal(puzzle, meter):
             return puzzle, Verdict.TOO_EASY
-        judges = judges_of(self.solver, self.accept, solved, meter)
-        return puzzle, verdict_of(judges if wish is None else [*judges, wish], clues)
-
-    def _has_wishes(self) -> bool:
-        wishes = self.difficulty, self.er, self.technique
-        return self.without != () or any(wish is not None for wish in wishes)
-
-    def _wishes(self) -> Wishes:
-        """What is wished of the difficulty, checked, with the names as the library writes them."""
-        name = self.technique
-        return Wishes(
-            difficulty=difficulty_of(self.difficulty),
-            er=range_of(self.er),
-            technique=None if name is None else listed_technique(name).name,
-            without=technique_names(self.without),
-        )
+        checks = checks_of(stopped_by(self.solver, self.should_stop), self.accept, solved, meter)
+        return puzzle, verdict_of(checks if check is None else [*checks, check], clues)
 
     def _wanted_clues(self) -> int | None:
-        """The number of clues asked for; `CannotMake` where no puzzle can be as asked."""
+        """The number of clues asked for; `CannotMake` if no puzzle can have it."""
         layout = self.layout
         wanted = self.clues
         if self.pattern is not None:
-            pattern = str(self.pattern)
-            wanted = pattern.count("x")
-            pair = empty_pair(layout, pattern)
+            wanted = self.pattern.count("x")
+            pair = empty_pair(layout, self.pattern)
             if pair is not None:
                 raise CannotMake(
                     f"two empty lines of one chute (houses {pair[0]} and {pair[1]}) could be "
-                    f"swapped in any solution: pattern {pattern}"
+                    f"swapped in any solution: pattern {self.pattern}"
                 )
         elif self.blanks is not None:
             wanted = layout.cell_count - self.blanks
@@ -304,62 +285,15 @@ class PuzzleMaker:
             )
         return wanted
 
-    def _should_stop(self) -> Callable[[], bool] | None:
-        """The maker's own and that of its solver, whose search runs here without it."""
-        mine, other = self.should_stop, None
-        if type(self.solver) is CoverSolver:
-            other = self.solver.should_stop
-        if mine is None or other is None:
-            return mine or other
-        return lambda: mine() or other()
-
-    def _filler(self, should_stop: Callable[[], bool] | None) -> Filler:
-        """The filler, which hears of the stop if it can."""
-        filler: Any = self.filler
-        if type(filler) in _STOPPABLE and filler.should_stop is None:
-            return cast("Filler", attrs.evolve(filler, should_stop=should_stop))
-        return self.filler
-
-    def _complaint(self, wanted: int | None) -> str:
-        kind = "puzzle"
-        if isinstance(self.difficulty, Difficulty):
-            kind = f"{self.difficulty.value} puzzle"
-        what = f"{'an' if kind[0] in 'eu' else 'a'} {kind}"
-        if wanted is not None:
-            what += f" with {wanted} clues"
-        if self.er is not None:
-            what += f" with an ER from {self.er[0]} to {self.er[1]}"
-        if self.technique is not None:
-            what += f" that needs {self.technique}"
-        if self.without:
-            what += f" that does not need {', '.join(self.without)}"
-        return f"{what} was not found within {self.budget} nodes"
+    def _given(self) -> dict[str, Any]:
+        """The options that differ from the default, as ids name them."""
+        usual = PuzzleMaker(layout=self.layout)
+        return {
+            name: value
+            for name in _IN_IDS
+            if (value := without_stop(getattr(self, name))) != getattr(usual, name)
+        }
 
     def _id(self, seed: int) -> str | None:
-        """The id of what a seed gives; `None` where the options hold what has no name."""
-        if self.accept is not None:
-            return None
-        options: dict[str, Any] = {
-            name: value
-            for name, value, usual in (
-                ("clues", self.clues, None),
-                ("blanks", self.blanks, None),
-                ("minimal", self.minimal, False),
-                ("symmetry", self.symmetry, Symmetry.NONE),
-                ("pattern", self.pattern, None),
-                ("difficulty", self.difficulty, None),
-                ("er", self.er, None),
-                ("technique", self.technique, None),
-                ("without", self.without, ()),
-                ("budget", self.budget, DEFAULT_BUDGET),
-            )
-            if value != usual
-        }
-        filler: Any = self.filler
-        if type(filler) in _STOPPABLE:
-            filler = attrs.evolve(filler, should_stop=None)  # the stop decides about no puzzle
-        if filler != default_filler(self.layout):
-            options["filler"] = filler
-        if type(self.solver) is not CoverSolver:
-            options["solver"] = self.solver
-        return write_id(self.layout, options, seed)
+        """The id of the puzzle of a seed; `None` if the options hold what has no name."""
+        return write_id(self.layout, self._given(), seed)

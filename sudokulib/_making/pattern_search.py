@@ -1,8 +1,8 @@
 """Clues on given cells: looking for digits that leave one solution.
 
 Digits on the pattern's cells, taken from any complete grid, mostly leave very many solutions, and
-nothing can be dug away. So the search climbs: it changes one clue at a time to another digit that
-still has a solution, and keeps what has no more solutions than before, until one is left.
+nothing can be dug away. So the search improves them: it changes one clue at a time to another digit
+that still has a solution, and keeps what has no more solutions than before, until one is left.
 
     clues as in a grid        3,000 solutions or more
     r2c5: 4 -> 7              1,180
@@ -25,28 +25,27 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib.solvers._budget import Meter
 
-__all__ = ["climb"]
+__all__ = ["unique_clues"]
 
 _MOST = 300
 """Solutions counted at the start: where there are more, any change is as good as another."""
 
 _PATIENCE = 20
-"""Changes tried for each clue, without a gain, before the climb is given up."""
+"""Changes tried for each clue, without a gain, before the search is given up."""
 
 
-def climb(
+def unique_clues(
     solution: Grid, pattern: Sequence[int], meter: Meter, draw: Callable[[], float]
 ) -> tuple[bytes, bytes] | None:
-    """Clues on exactly the pattern's cells with one solution, and that; `None` when it gets stuck.
+    """Clues on exactly the pattern's cells and their one solution; `None` if the search gets stuck.
 
-    It starts from the digits of a complete grid. `BudgetExceeded` and `Stopped` come from the
-    meter.
+    It starts from the digits of a complete grid. The meter raises `BudgetExceeded` and `Stopped`.
 
     >>> from sudokulib import CoverFiller, Layout
     >>> from sudokulib.solvers._budget import Meter
     >>> from sudokulib.randomness import draw_of
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-    >>> found = climb(grid, [0, 3, 5, 10, 12, 15], Meter(), draw_of(1))
+    >>> found = unique_clues(grid, [0, 3, 5, 10, 12, 15], Meter(), draw_of(1))
     >>> found is not None and [cell for cell in range(16) if found[0][cell]]
     [0, 3, 5, 10, 12, 15]
     """

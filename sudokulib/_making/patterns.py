@@ -12,7 +12,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, require_int, shown
 
 if TYPE_CHECKING:
@@ -20,7 +23,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-    Pattern = str | Grid | Iterable[tuple[int, int]]
+    Pattern = str | Grid | Puzzle | Position | Iterable[tuple[int, int]]
 
 __all__ = ["empty_pair", "pattern_cells", "pattern_text"]
 
@@ -33,10 +36,10 @@ _FRAME = str.maketrans("", "", " \t\r\n|")
 def pattern_text(layout: Layout, pattern: Pattern) -> str:
     """A pattern as `n*n` symbols, `x` for a clue and `.` for a blank.
 
-    A pattern is such a text, with whitespace and `|` wherever one likes, or a grid, whose clues
-    are meant, or an iterable of (row, column), counted from 0. Raises `TypeError` for other types,
-    and `InvalidOption` for a text of another length or with other symbols, and for cells off the
-    board or more of them than it has.
+    A pattern is such a text, with whitespace and `|` wherever one likes; or a grid, a puzzle or a
+    position, whose clues are meant; or an iterable of (row, column), counted from 0. Raises
+    `TypeError` for other types, and `InvalidOption` for a text of another length or with other
+    symbols, and for cells off the board or more of them than it has.
 
     >>> from sudokulib import Layout
     >>> pattern_text(Layout.boxes(2, 2), "x.|.x ..|.. ..|.. x.|.x")
@@ -45,12 +48,13 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
     'x..............x'
     """
     cells = layout.cell_count
-    if isinstance(pattern, Grid):
-        if pattern.layout.cell_count != cells:
+    if isinstance(pattern, (Grid, Puzzle, Position)):
+        clues = clues_of(pattern)
+        if clues.layout.cell_count != cells:
             raise InvalidOption(
                 "a pattern's grid has another size", option="pattern", value=pattern
             )
-        return "".join(["x" if digit else "." for digit in pattern.cells])
+        return "".join(["x" if digit else "." for digit in clues.cells])
     if isinstance(pattern, str):
         text = pattern.translate(_FRAME).translate(_READ)
         if len(text) != cells or text.strip("x."):

@@ -1,63 +1,35 @@
-"""`make` and `daily`: a puzzle in one call, for those who need no maker to keep."""
+"""`make` and `daily`: a puzzle in one call, without a maker."""
 
 from __future__ import annotations
 
 import datetime
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING
 
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
 from sudokulib.errors import InvalidOption, require_type
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
     from typing import Unpack
 
-    from sudokulib._board.layout import Layout
-    from sudokulib._board.symmetry import Symmetry
-    from sudokulib._making.digging import Verdict
-    from sudokulib._making.patterns import Pattern
+    from sudokulib._making.options import MakerOptions
     from sudokulib._play.puzzle import Puzzle
-    from sudokulib.fillers._protocol import Filler
     from sudokulib.randomness import Rng
-    from sudokulib.scales._scale import Difficulty
-    from sudokulib.solvers._protocol import Solver
 
-__all__ = ["MakerOptions", "daily", "make"]
-
-
-class MakerOptions(TypedDict, total=False):
-    """The options of `PuzzleMaker`, as `make` and `daily` take them."""
-
-    layout: Layout
-    filler: Filler
-    solver: Solver
-    clues: int | None
-    blanks: int | None
-    minimal: bool
-    symmetry: Symmetry
-    pattern: Pattern | None
-    accept: Callable[[Puzzle], Verdict] | None
-    difficulty: Difficulty | str | None
-    er: tuple[float, float] | None
-    technique: str | None
-    without: Collection[str]
-    budget: int | None
-    should_stop: Callable[[], bool] | None
+__all__ = ["daily", "make"]
 
 
 def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
 
-    An id holds everything, the budget too: beside it, only `should_stop` may be given, which a
-    program that takes ids from strangers will want. `InvalidOption` for anything else, and for a
-    text that is no id of this version's puzzles.
+    An id holds every option, the budget too. With it, only `should_stop` may be given, which is
+    useful in programs that take ids from strangers. Anything else raises `InvalidOption`, and so
+    does a text that is not an id of this version.
 
-    >>> from sudokulib import Layout
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42) == make(id=puzzle.id)
     True
-    >>> make(layout=Layout.boxes(2, 2), rng=42).clues.layout
+    >>> make(layout="2x2", rng=42).clues.layout
     Layout.boxes(2, 2)
     """
     if id is None:
@@ -69,16 +41,16 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
         maker = PuzzleMaker(**named, **options)
     except ValueError as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
-    if maker._id(seed) != id:  # it names what need not be named: one puzzle, one id
+    if maker._id(seed) != id.replace("+", "~"):  # it names a default: one puzzle, one id
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)
     return maker._make(seed)
 
 
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
-    """The puzzle of a day: everybody who asks with the same options gets the same one.
+    """The puzzle of a day: the same date and options always give the same one.
 
-    `date` is a `datetime.date` or its text, such as "2026-11-20". Raises `TypeError` for other
-    types, `InvalidOption` for another text, and what `make` raises.
+    `date` is a `datetime.date` or its text, such as "2026-11-20". Other types raise
+    `TypeError`, other texts `InvalidOption`; `make` says what else can be raised.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")
     (True, False)

@@ -5,9 +5,8 @@
     row 2   4  .  3  .  7        both rows. Swap the rows within these columns, and rows, columns
                                  and boxes still hold what they held: another solution.
 
-If no clue stands in such a ring of cells, a puzzle has at least two solutions. So a digger that
-looks at the rings of a clue need not search to find out: four in ten of the clues that cannot go
-are explained by one of them.
+If no clue stands in such a ring of cells, a puzzle has at least two solutions. So looking at the
+rings of a clue often saves a search: they explain four in ten of the clues that cannot go.
 
 Unavoidable sets were named and studied by G. McGuire, "There is no 16-clue Sudoku" (2012).
 """
@@ -20,13 +19,13 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["Rings"]
+__all__ = ["UnavoidableSets"]
 
 
-class Rings:
+class UnavoidableSets:
     """The rings of a solution: for any two lines of a chute, how their digits lead to each other.
 
-    Layouts that are not plain box boards have no rings here, for swapping lines can break their
+    Layouts that are not plain box boards have no rings here, because swapping lines can break their
     other houses.
     """
 
@@ -55,8 +54,8 @@ class Rings:
 
         >>> from sudokulib import CoverFiller, Layout
         >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
-        >>> rings = Rings(grid.layout, grid.cells)
-        >>> rings.has_empty(0, grid.cells), rings.has_empty(0, bytes(16))
+        >>> sets = UnavoidableSets(grid.layout, grid.cells)
+        >>> sets.has_empty(0, grid.cells), sets.has_empty(0, bytes(16))
         (False, True)
         """
         row, column = divmod(cell, self._n)

@@ -21,13 +21,18 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
+from sudokulib._board.boards import clues_of, grid_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_type, shown
@@ -35,13 +40,16 @@ from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_t
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.step import Candidate
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["Marks"]
 
 
 @attrs.frozen(repr=False)
-class Marks:
+class Marks(DrawnBoard, Value):
     """A board with its pencil marks: `layout`, `cells` as in a `Grid`, and a mask a digit.
 
     `masks[digit - 1]` has bit `c` set where cell `c` (row by row from 0) is empty and may still
@@ -64,7 +72,7 @@ class Marks:
     True
     """
 
-    layout: Layout
+    layout: Layout = attrs.field(converter=layout_of)
     """The board's geometry."""
     cells: bytes
     """The digits placed, row by row; 0 for an empty cell."""
@@ -85,7 +93,7 @@ class Marks:
             raise TypeError(f"entries must be an int, not {shown(self.entries)}")
         if self.entries & ~filled:  # of a negative int, too
             raise InvalidMarks(f"entries are filled cells: {shown(self.entries)}")
-        possible = _all_masks(self.layout, self.cells)
+        possible = candidate_masks(self.layout, self.cells)
         for digit, (mask, most) in enumerate(zip(masks, possible, strict=True), 1):
             if mask >> n * n:  # of a negative int, too
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
@@ -99,23 +107,30 @@ class Marks:
                 )
 
     @classmethod
-    def of(cls, grid: Grid, *, clues: Grid | None = None) -> Marks:
-        """All marks of a grid: each empty cell gets every digit that no peer of it holds.
+    def of(cls, grid: Grid | Puzzle | Position, *, clues: Grid | None = None) -> Marks:
+        """All marks of a board: each empty cell gets every digit that none of its peers holds.
 
-        Every digit counts as a clue, unless `clues` says which are; the others must be entries into
-        this grid, or the error is `InvalidMarks`.
+        In a grid every digit counts as a clue, unless `clues` says which are; the others must be
+        entries into this grid, or the error is `InvalidMarks`. A puzzle and a position have clues
+        of their own; the marks of a position do not count.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("12..............")).candidates(3, 0)
         (2, 3, 4)
         """
-        layout = require_type(grid, Grid, "grid").layout
-        entries = 0 if clues is None else _entries(grid, require_type(clues, Grid, "clues"))
-        return cls._unchecked(layout, grid.cells, _all_masks(layout, grid.cells), entries)
+        given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
+        grid = grid_of(grid)
+        layout = grid.layout
+        entries = 0 if given is grid else _entries(grid, given)
+        return cls._unchecked(layout, grid.cells, candidate_masks(layout, grid.cells), entries)
 
     @classmethod
     def from_candidates(
-        cls, grid: Grid, candidates: Iterable[Iterable[int]], *, clues: Grid | None = None
+        cls,
+        grid: Grid | Puzzle | Position,
+        candidates: Iterable[Iterable[int]],
+        *,
+        clues: Grid | None = None,
     ) -> Marks:
         """The marks that hold just these candidates, each (row, column, digit): a player's own.
 
@@ -129,17 +144,17 @@ class Marks:
         (3, 4)
         """
         empty = cls.of(grid, clues=clues)
-        masks = [0] * grid.layout.n
+        masks = [0] * empty.layout.n
         for candidate in require_candidates(candidates, "candidates"):
             cell = empty._index(candidate)
             masks[candidate[2] - 1] |= 1 << cell
-        return cls(grid.layout, grid.cells, tuple(masks), empty.entries)
+        return cls(empty.layout, empty.cells, tuple(masks), empty.entries)
 
     @classmethod
     def _unchecked(
         cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
     ) -> Marks:
-        """Marks of parts that are known to fit, unchecked."""
+        """Marks of parts that are known to fit: see `sudokulib._base.slots`."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
@@ -341,18 +356,8 @@ class Marks:
         name = self.layout.cell_name(row * self.layout.n + column)
         return InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
-        every = _all_masks(self.layout, self.cells)
+        every = candidate_masks(self.layout, self.cells)
         gone = tuple(
             (*divmod(cell, self.layout.n), digit)
             for digit, (most, mask) in enumerate(zip(every, self.masks, strict=True), 1)
@@ -361,22 +366,14 @@ class Marks:
         clues = f", clues={self.clues!r}" if self.entries else ""
         return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.layout.id, self.cells, self.masks, self.entries)
+    def _pickled(self) -> Call:
+        return pickles.marks, (self.layout.id, self.cells, self.masks, self.entries)
 
 
-# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
 _new = object.__new__
-_set_layout = Marks.layout.__set__  # type: ignore[attr-defined]
-_set_cells = Marks.cells.__set__  # type: ignore[attr-defined]
-_set_masks = Marks.masks.__set__  # type: ignore[attr-defined]
-_set_entries = Marks.entries.__set__  # type: ignore[attr-defined]
-_set_sight = Marks._sight.__set__  # type: ignore[union-attr]
-
-
-def _restore(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int = 0) -> Marks:
-    """Marks out of their pickle, which names this function: it stays, with these arguments."""
-    return Marks(Layout.parse(layout_id), cells, masks, entries)
+_set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
+    Marks, "layout", "cells", "masks", "entries", "_sight"
+)
 
 
 def _entries(grid: Grid, clues: Grid) -> int:
@@ -385,7 +382,8 @@ def _entries(grid: Grid, clues: Grid) -> int:
         raise InvalidOption(
             f"clues and grid lie on one layout, {grid.layout}", option="clues", value=clues
         )
-    entries = 0
+    if clues.cells == grid.cells:
+        return 0
     for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
         if clue and clue != digit:
             raise InvalidMarks(
@@ -393,19 +391,4 @@ def _entries(grid: Grid, clues: Grid) -> int:
                 cell=divmod(cell, grid.layout.n),
                 digit=clue,
             )
-        if digit and not clue:
-            entries |= 1 << cell
-    return entries
-
-
-def _all_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
-    """For every digit from 1, the empty cells that see none of its kind."""
-    peers = house_masks(layout).peers
-    seen = [0] * (layout.n + 1)
-    filled = 0
-    for cell, digit in enumerate(cells):
-        if digit:
-            seen[digit] |= peers[cell]
-            filled |= 1 << cell
-    empty = (1 << layout.cell_count) - 1 ^ filled
-    return tuple([empty & ~mask for mask in seen[1:]])
+    return entry_mask(clues.cells, grid.cells)

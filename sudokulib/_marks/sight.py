@@ -38,13 +38,14 @@ class Sight:
     """The vocabulary of one state; `Marks.sight` makes it when it is first asked for.
 
     `layout` and `masks` are those of the marks, `houses` and `peers` the masks of `house_masks`.
-    The others are computed when they are first asked for. `tables` are for what several techniques
-    of one family share: built whole, then assigned once.
+    The others are computed when they are first asked for, and so is what several techniques of a
+    family share: see `sudokulib._base.memo`.
     """
 
     __slots__ = (
         "_clusters",
         "_digits",
+        "_memo",
         "_pairs",
         "_places",
         "_with_count",
@@ -53,7 +54,6 @@ class Sight:
         "layout",
         "masks",
         "peers",
-        "tables",
     )
 
     layout: Layout
@@ -61,21 +61,28 @@ class Sight:
     masks: tuple[int, ...]
     houses: tuple[int, ...]
     peers: tuple[int, ...]
-    tables: dict[Any, Any]
+    _memo: dict[Any, Any]
 
     def __init__(self, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> None:
-        tables = house_masks(layout)
+        board = house_masks(layout)
         self.layout = layout
         self.cells = cells
         self.masks = masks
-        self.houses = tables.houses
-        self.peers = tables.peers
-        self.tables = {}
+        self.houses = board.houses
+        self.peers = board.peers
+        self._memo = {}
         self._digits: tuple[int, ...] | None = None
         self._with_count: tuple[int, ...] | None = None
         self._places: tuple[tuple[int, ...], ...] | None = None
         self._pairs: tuple[tuple[tuple[int, int], ...], ...] | None = None
         self._clusters: tuple[tuple[Cluster, ...], ...] | None = None
+
+    # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
+    def __getstate__(self) -> tuple[Layout, bytes, tuple[int, ...]]:
+        return self.layout, self.cells, self.masks
+
+    def __setstate__(self, state: tuple[Layout, bytes, tuple[int, ...]]) -> None:
+        self.__init__(*state)  # type: ignore[misc]
 
     @property
     def digits(self) -> tuple[int, ...]:

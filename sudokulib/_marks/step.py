@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._board.layout import Layout
+from sudokulib._base import above, pickles
+from sudokulib._base.above import DrawnStep
+from sudokulib._base.choices import Choice
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.wording import Language
+    from sudokulib._base.value import Call
+    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]
 
@@ -31,7 +36,7 @@ Role = tuple[str, tuple[Candidate, ...]]
 _KINDS = ("strong", "weak")
 
 
-class Strength(Enum):
+class Strength(Choice):
     """How much a hint gives away."""
 
     NAME = "name"
@@ -127,7 +132,7 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
 
 
 @attrs.frozen(init=False, repr=False)
-class Step:
+class Step(DrawnStep, Value):
     """One application of a technique: what it does, and what shows that it is right.
 
     - `technique` is its name.
@@ -141,7 +146,7 @@ class Step:
       whole; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one is
       true; "extra" for what keeps a deadly pattern from being one.
     - `links` are pairs of candidates and "strong" or "weak".
-    - `layout` is the board, 3x3 boxes unless said otherwise.
+    - `layout` is the board, or its id: 3x3 boxes by default.
 
     A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
     `TypeError`; numbers off the board, unknown kinds of links and a step that does nothing
@@ -150,7 +155,7 @@ class Step:
     >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[19])
     >>> step
     Step('Hidden Single', placements=((0, 4, 7),), houses=(19,))
-    >>> print(step.explain(Strength.AREA))
+    >>> print(step.explain("area"))
     Hidden Single: look at box 2.
     >>> print(step.explain())
     Hidden Single: in box 2 the digit 7 has one place left, r1c5, so r1c5 is 7.
@@ -183,9 +188,9 @@ class Step:
         covers: Iterable[int] = (),
         roles: Iterable[Iterable[Any]] = (),
         links: Iterable[Iterable[Any]] = (),
-        layout: Layout | None = None,
+        layout: Layout | str | None = None,
     ) -> None:
-        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        board = _USUAL if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
         _set_placements(self, _on_board(placements, "placements", board))
         _set_eliminations(self, _on_board(eliminations, "eliminations", board))
@@ -212,7 +217,7 @@ class Step:
         roles: tuple[Role, ...] = (),
         links: tuple[Link, ...] = (),
     ) -> Step:
-        """A step of parts that are known to fit, unchecked."""
+        """A step of parts that are known to fit: see `sudokulib._base.slots`."""
         step = _new(cls)
         _set_technique(step, technique)
         _set_placements(step, placements)
@@ -245,9 +250,7 @@ class Step:
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
         ('Hidden Single', [[0, 4, 7]], [['row', 1]])
         """
-        from sudokulib._marks.wording.arguments import arguments_of
-
-        return arguments_of(self)
+        return above.arguments_of(self)
 
     def role(self, name: str) -> tuple[Candidate, ...]:
         """The candidates with this role; none where the step knows no such role.
@@ -259,20 +262,18 @@ class Step:
         return next((candidates for known, candidates in self.roles if known == name), ())
 
     def explain(
-        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
         """The step in a sentence that a person would say.
 
-        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
-        `InvalidOption` for another code.
+        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
-        from sudokulib._marks.wording import explained
-
-        return explained(self, require_type(strength, Strength, "strength"), language)
+        return above.explained(self, Strength.of(strength, "strength"), language)
 
     def as_dict(self) -> dict[str, Any]:
         """The step as plain dicts, lists and texts, for JSON: `from_dict` makes it again.
@@ -310,17 +311,6 @@ class Step:
         rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
         return cls(**rest)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib._board.grid import Grid
-        from sudokulib.render._svg import svg
-
-        return svg(Grid.empty(self.layout), step=self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_step
-
-        return rich_step(self)
-
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
         for name in ("placements", "eliminations", "houses", "covers", "roles", "links"):
@@ -331,24 +321,16 @@ class Step:
             parts.append(f"layout={self.layout!r}")
         return f"Step({', '.join(parts)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.step, (self.as_dict(),)
 
 
 _USUAL = Layout.boxes(3, 3)
 
-# Slot descriptors write into a frozen object in a third of the time of object.__setattr__.
 _new = object.__new__
-_set_technique = Step.technique.__set__  # type: ignore[attr-defined]
-_set_placements = Step.placements.__set__  # type: ignore[attr-defined]
-_set_eliminations = Step.eliminations.__set__  # type: ignore[attr-defined]
-_set_houses = Step.houses.__set__  # type: ignore[attr-defined]
-_set_covers = Step.covers.__set__  # type: ignore[attr-defined]
-_set_roles = Step.roles.__set__  # type: ignore[attr-defined]
-_set_links = Step.links.__set__  # type: ignore[attr-defined]
-_set_layout = Step.layout.__set__  # type: ignore[attr-defined]
-
-
-def _restore(values: dict[str, Any]) -> Step:
-    """A step out of its pickle, which names this function: it stays, with this argument."""
-    return Step.from_dict(values)
+_set_technique, _set_placements, _set_eliminations, _set_houses = setters(
+    Step, "technique", "placements", "eliminations", "houses"
+)
+_set_covers, _set_roles, _set_links, _set_layout = setters(
+    Step, "covers", "roles", "links", "layout"
+)

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from sudokulib._board.layout import Layout
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnStep
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.step import Candidate
-    from sudokulib._marks.wording import Language
+    from sudokulib._marks.wording.language import Language
 
 __all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
 
 Cell = tuple[int, int]
 
 
-class MistakeKind(Enum):
+class MistakeKind(Choice):
     """What sort of mistake it is."""
 
     CONFLICT = "conflict"
@@ -33,11 +37,8 @@ class MistakeKind(Enum):
     MISSING_MARK = "missing mark"
     """A cell with marks, but without that of its true digit."""
 
-    def __repr__(self) -> str:
-        return f"MistakeKind.{self.name}"
 
-
-class Uniqueness(Enum):
+class Uniqueness(Choice):
     """How many solutions the clues have."""
 
     NONE = "none"
@@ -47,15 +48,16 @@ class Uniqueness(Enum):
     SEVERAL = "several"
     """Two or more."""
 
-    def __repr__(self) -> str:
-        return f"Uniqueness.{self.name}"
+
+def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
+    return Uniqueness.of(value, "uniqueness")
 
 
 @attrs.frozen(init=False, repr=False)
-class Mistake:
+class Mistake(DrawnStep, Value):
     """One thing that is wrong: a hint that says what to take back, not what to do next.
 
-    - `kind` says of which sort it is.
+    - `kind` says of which sort it is, as a `MistakeKind` or its text.
     - `cells` are the cells at fault, each (row, column). A clue is among them only where clues
       contradict each other.
     - `digits` are the digits in question: that which stands in the cells, or the one whose mark is
@@ -63,7 +65,7 @@ class Mistake:
     - `houses` are where to look, as indices in `layout.houses`: where the digits meet, or the
       region of the cell.
     - `clues` are the cells of the clues that it conflicts with; none where entries conflict.
-    - `layout` is the board, 3x3 boxes unless said otherwise.
+    - `layout` is the board, or its id: 3x3 boxes by default.
 
     A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Wrong types raise
     `TypeError`; numbers off the board, or no cell, digit or house at all, `InvalidOption`.
@@ -93,18 +95,18 @@ class Mistake:
 
     def __init__(
         self,
-        kind: MistakeKind,
+        kind: MistakeKind | str,
         *,
         cells: Iterable[Iterable[int]],
         digits: Iterable[int],
         houses: Iterable[int],
         clues: Iterable[Iterable[int]] = (),
-        layout: Layout | None = None,
+        layout: Layout | str | None = None,
     ) -> None:
-        board = _USUAL if layout is None else require_type(layout, Layout, "layout")
+        board = _USUAL if layout is None else layout_of(layout)
         last = board.n - 1
         self.__attrs_init__(
-            require_type(kind, MistakeKind, "kind"),
+            MistakeKind.of(kind, "kind"),
             _cells(cells, "cells", last),
             _numbers(digits, "digits", 1, board.n),
             _numbers(houses, "houses", 0, len(board.houses) - 1),
@@ -116,12 +118,12 @@ class Mistake:
                 raise InvalidOption(f"a mistake has {option}", option=option, value=())
 
     def explain(
-        self, strength: Strength = Strength.FULL, *, language: str | Language = "en"
+        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
     ) -> str:
         """The mistake in a sentence that a person would say; its name alone gives nothing away.
 
-        `language` is "en" or "de", or a `sudokulib._marks.wording.Language` of your own. Raises
-        `InvalidOption` for another code.
+        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
+        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
@@ -157,12 +159,9 @@ class Mistake:
             raise TypeError(f"a mistake comes from a dict, not {shown(values)}")
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
-        kinds = {known.value: known for known in MistakeKind}
-        if kind not in kinds:
-            raise InvalidOption(f"kinds are {', '.join(kinds)}", option="kind", value=kind)
         if "layout" in rest:
             rest["layout"] = Layout.parse(rest["layout"])
-        return cls(kinds[kind], **rest)
+        return cls(kind, **rest)
 
     def _as_step(self) -> Step:
         """A step for words and pictures: it has places and reasons too, only no conclusion."""
@@ -172,17 +171,6 @@ class Mistake:
             name += " with a clue"
             roles.append(("clue", self._candidates(self.clues)))
         return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
-
-    def _repr_svg_(self) -> str:
-        from sudokulib._board.grid import Grid
-        from sudokulib.render._svg import svg
-
-        return svg(Grid.empty(self.layout), step=self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_step
-
-        return rich_step(self)
 
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
@@ -197,12 +185,12 @@ class Mistake:
             parts.append(f"layout={self.layout!r}")
         return f"Mistake({', '.join(parts)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.mistake, (self.as_dict(),)
 
 
 @attrs.frozen
-class Diagnosis:
+class Diagnosis(Value):
     """Everything that is wrong with a position, if anything is.
 
     `uniqueness` is that of the clues, and `mistakes` are conflicts, then wrong digits, then missing
@@ -217,13 +205,12 @@ class Diagnosis:
     (((0, 2),), False)
     """
 
-    uniqueness: Uniqueness
-    """How many solutions the clues have."""
+    uniqueness: Uniqueness = attrs.field(converter=_uniqueness_of)
+    """How many solutions the clues have, as a `Uniqueness` or its text."""
     mistakes: tuple[Mistake, ...] = ()
     """All mistakes, in the order in which hints tell them."""
 
     def __attrs_post_init__(self) -> None:
-        require_type(self.uniqueness, Uniqueness, "uniqueness")
         for mistake in require_type(self.mistakes, tuple, "mistakes"):
             require_type(mistake, Mistake, "a mistake")
 
@@ -280,11 +267,6 @@ class Diagnosis:
 
 
 _USUAL = Layout.boxes(3, 3)
-
-
-def _restore(values: dict[str, Any]) -> Mistake:
-    """A mistake out of its pickle, which names this function: it stays, with this argument."""
-    return Mistake.from_dict(values)
 
 
 def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib.errors import shown
+
+if TYPE_CHECKING:
+    from sudokulib._base.value import Call
 
 __all__ = ["About"]
 
 
-class About(Mapping[str, str]):
+class About(Value, Mapping[str, str]):
     """A mapping of texts to texts that can be hashed: author, level, time and the like.
 
     It prints as a dict and equals any mapping with the same items, in whatever order. Anything but
@@ -47,5 +53,5 @@ class About(Mapping[str, str]):
     def __repr__(self) -> str:
         return repr(self._texts)
 
-    def __reduce__(self) -> tuple[type[About], tuple[dict[str, str]]]:
-        return About, (self._texts,)
+    def _pickled(self) -> Call:
+        return pickles.about, (self._texts,)

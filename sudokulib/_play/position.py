@@ -14,16 +14,19 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.value import Value
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, house_masks
+from sudokulib._board.masks import bits, entry_mask, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.metadata import About
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     InvalidGrid,
     InvalidMarks,
@@ -36,14 +39,16 @@ from sudokulib.errors import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["Position"]
 
 
 @attrs.frozen(init=False, repr=False)
-class Position:
+class Position(DrawnBoard, Value):
     """Clues, the digits that a player has entered, pencil marks, and what is said about it all.
 
     `digits` are the clues and the entries together, just the clues unless given. Entries may be
@@ -106,7 +111,7 @@ class Position:
     def _unchecked(
         cls, clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]
     ) -> Position:
-        """A position of parts that are known to fit, unchecked."""
+        """A position of parts that are known to fit: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, digits, marks, about)
         return self
@@ -121,16 +126,7 @@ class Position:
         >>> Position.of(Grid.parse("1.3..2....1....3"))
         Position(Grid.parse('1.3..2....1....3'))
         """
-        if isinstance(value, Position):
-            return value
-        if isinstance(value, Grid):
-            return cls(value)
-        if isinstance(value, Puzzle):
-            return cls(value.clues)
-        raise TypeError(
-            f"a position comes from a Grid, a Puzzle or a Position, not {type(value).__name__}: "
-            f"{shown(value)}"
-        )
+        return value if isinstance(value, Position) else cls(clues_of(value, "position"))
 
     @property
     def layout(self) -> Layout:
@@ -141,6 +137,11 @@ class Position:
         Layout.boxes(2, 2)
         """
         return self.clues.layout
+
+    @property
+    def _grid(self) -> Grid:
+        """The board as it stands: see `grid_of`."""
+        return self.digits
 
     def enter(self, row: int, column: int, digit: int) -> Position:
         """The position with a digit entered, in place of what stood in the cell.
@@ -364,16 +365,6 @@ class Position:
     def __format__(self, spec: str) -> str:
         return format(self.digits, spec)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         parts = [repr(self.clues)]
         if self.digits != self.clues:
@@ -384,19 +375,11 @@ class Position:
             parts.append(f"about={self.about!r}")
         return f"Position({', '.join(parts)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.clues, self.digits, self.marks, dict(self.about))
-
-
-def _restore(clues: Grid, digits: Grid, marks: Marks | None, about: dict[str, str]) -> Position:
-    """A position out of its pickle, which names this function: it stays, with these arguments."""
-    return Position(clues, digits, marks, about)
+    def _pickled(self) -> Call:
+        return pickles.position, (self.clues, self.digits, self.marks, dict(self.about))
 
 
 def _marks(clues: Grid, digits: Grid, masks: tuple[int, ...]) -> Marks:
     """The marks with these masks, which know what is a clue and what was entered."""
-    entries = 0
-    for cell, (clue, digit) in enumerate(zip(clues.cells, digits.cells, strict=True)):
-        if digit and not clue:
-            entries |= 1 << cell
+    entries = entry_mask(clues.cells, digits.cells)
     return Marks._unchecked(clues.layout, digits.cells, masks, entries)

@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnBoard
+from sudokulib._base.value import Value
+from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, require_type
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
+    from sudokulib._base.value import Call
+    from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
+    from sudokulib._play.position import Position
 
 __all__ = ["Puzzle"]
 
 
 @attrs.frozen(init=False, repr=False)
-class Puzzle:
+class Puzzle(DrawnBoard, Value):
     """Clues with exactly one solution, and that solution.
 
-    `Puzzle(clues)` proves it: the constructor solves the clues, and raises `NoSolution`,
+    `Puzzle(clues)` takes a grid, or the clues of a position or another puzzle, and proves it: the
+    constructor solves the clues, and raises `NoSolution`,
     `MultipleSolutions`, or `BudgetExceeded` past a million nodes. A `solution` that is passed too
     must be the one found, or the error is `InvalidGrid`. So every `Puzzle` there is holds what it
     promises. `str` draws the clues, `format(puzzle, "line")` writes them as a line, and `repr` can
@@ -41,18 +49,33 @@ class Puzzle:
     """The text from which `sudokulib.make(id=...)` makes this puzzle again; `None` if it was not
     made, or was made with a filler, a solver or a judge from outside the library."""
 
-    def __init__(self, clues: Grid, solution: Grid | None = None) -> None:
-        found = solve(require_type(clues, Grid, "clues"))
+    def __init__(self, clues: Grid | Puzzle | Position, solution: Grid | None = None) -> None:
+        clues = clues_of(clues, "clues")
+        found = solve(clues)
         if solution is not None and require_type(solution, Grid, "solution") != found:
             raise InvalidGrid("this is not the solution of the clues", text=repr(solution))
         self.__attrs_init__(clues, found, None)
 
     @classmethod
     def _unchecked(cls, clues: Grid, solution: Grid, id: str | None = None) -> Puzzle:
-        """A puzzle that somebody has just proved."""
+        """A puzzle of parts that are known to fit, proved: see `sudokulib._base.slots`."""
         self = cls.__new__(cls)
         self.__attrs_init__(clues, solution, id)
         return self
+
+    @property
+    def layout(self) -> Layout:
+        """The board's geometry.
+
+        >>> Puzzle(Grid.parse("1.3..2....1....3")).layout
+        Layout.boxes(2, 2)
+        """
+        return self.clues.layout
+
+    @property
+    def _grid(self) -> Grid:
+        """The board as it stands: see `grid_of`."""
+        return self.clues
 
     def _moved_by(self, transformation: Transformation) -> Puzzle:
         """The puzzle as it is after a transformation, which asks for it: no proof is needed."""
@@ -64,23 +87,8 @@ class Puzzle:
     def __format__(self, spec: str) -> str:
         return format(self.clues, spec)
 
-    def _repr_svg_(self) -> str:
-        from sudokulib.render._svg import svg
-
-        return svg(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rich_board
-
-        return rich_board(self)
-
     def __repr__(self) -> str:
         return f"Puzzle({self.clues!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.clues, self.solution, self.id)
-
-
-def _restore(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
-    """A puzzle out of its pickle, which names this function: it stays, with these arguments."""
-    return Puzzle._unchecked(clues, solution, id)
+    def _pickled(self) -> Call:
+        return pickles.puzzle, (self.clues, self.solution, self.id)

@@ -7,13 +7,21 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
-    from sudokulib.fillers._backtracking import BacktrackingFiller as BacktrackingFiller
+    from sudokulib.fillers._backtracking import (
+        BackStep as BackStep,
+        BacktrackingFiller as BacktrackingFiller,
+        CellOrder as CellOrder,
+    )
     from sudokulib.fillers._cover import CoverFiller as CoverFiller
     from sudokulib.fillers._default import default_filler as default_filler
-    from sudokulib.fillers._digit_by_digit import DigitByDigitFiller as DigitByDigitFiller
+    from sudokulib.fillers._digit_by_digit import (
+        DigitByDigitFiller as DigitByDigitFiller,
+        RowOrder as RowOrder,
+    )
     from sudokulib.fillers._matching import MatchingFiller as MatchingFiller
     from sudokulib.fillers._pattern import PatternFiller as PatternFiller
     from sudokulib.fillers._protocol import Filler as Filler
+    from sudokulib.fillers._registry import FILLERS as FILLERS, NamedFiller as NamedFiller
     from sudokulib.fillers._uniform import UniformFiller as UniformFiller
 
 __all__, __getattr__, __dir__ = face(
@@ -21,9 +29,10 @@ __all__, __getattr__, __dir__ = face(
     {
         "_protocol": ["Filler"],
         "_default": ["default_filler"],
+        "_registry": ["FILLERS", "NamedFiller"],
         "_pattern": ["PatternFiller"],
-        "_backtracking": ["BacktrackingFiller"],
-        "_digit_by_digit": ["DigitByDigitFiller"],
+        "_backtracking": ["BackStep", "BacktrackingFiller", "CellOrder"],
+        "_digit_by_digit": ["DigitByDigitFiller", "RowOrder"],
         "_cover": ["CoverFiller"],
         "_matching": ["MatchingFiller"],
         "_uniform": ["UniformFiller"],

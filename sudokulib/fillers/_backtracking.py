@@ -6,25 +6,27 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
     InvalidOption,
     NoSolution,
     UnsupportedLayout,
     require_callable,
-    require_type,
 )
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Literal
+    from typing import Self
 
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["BacktrackingFiller"]
+__all__ = ["BackStep", "BacktrackingFiller", "CellOrder"]
 
 _ROWS_BY_DEFAULT = 12
 _LARGEST = {"rows": 20, "fewest": 25, "row": 25}
@@ -36,8 +38,42 @@ _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
 
 
+class BackStep(Choice):
+    """What `BacktrackingFiller` takes back at a dead end.
+
+    >>> BackStep("row")
+    BackStep.ROW
+    """
+
+    CELL = "cell"
+    """The last cell."""
+    ROW = "row"
+    """The whole row, and further rows when it fails again."""
+
+
+class CellOrder(Choice):
+    """Which cell `BacktrackingFiller` fills next.
+
+    >>> CellOrder("fewest")
+    CellOrder.FEWEST
+    """
+
+    ROWS = "rows"
+    """From left to right and top to bottom."""
+    FEWEST = "fewest"
+    """One with the fewest digits left, the first such in reading order."""
+
+
+def _step_of(value: BackStep | str) -> BackStep:
+    return BackStep.of(value, "step")
+
+
+def _order_of(value: CellOrder | str | None) -> CellOrder | None:
+    return None if value is None else CellOrder.of(value, "order")
+
+
 @attrs.frozen(kw_only=True)
-class BacktrackingFiller:
+class BacktrackingFiller(Value):
     """Cell by cell a random digit that its houses still lack; at a dead end some are taken back.
 
     - `step="cell"`: at a dead end the last cell takes another digit, and when it has no other, the
@@ -77,28 +113,31 @@ class BacktrackingFiller:
     True
     """
 
-    step: Literal["cell", "row"] = "cell"
-    """What is taken back at a dead end."""
-    order: Literal["rows", "fewest"] | None = None
-    """Which cell comes next; `None` where the layout decides."""
+    step: BackStep = attrs.field(default=BackStep.CELL, converter=_step_of, repr=as_text)
+    """What is taken back at a dead end, as a `BackStep` or its text."""
+    order: CellOrder | None = attrs.field(default=None, converter=_order_of, repr=as_text)
+    """Which cell comes next, as a `CellOrder` or its text; `None`: the layout decides."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
     """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
-        if require_type(self.step, str, "step") not in ("cell", "row"):
-            raise InvalidOption("step is 'cell' or 'row'", option="step", value=self.step)
-        if self.order is None:
-            return
-        if require_type(self.order, str, "order") not in ("rows", "fewest"):
-            raise InvalidOption("order is 'rows' or 'fewest'", option="order", value=self.order)
-        if self.step == "row":
-            raise InvalidOption("step='row' has no order", option="order", value=self.order)
+        if self.step is BackStep.ROW and self.order is not None:
+            raise InvalidOption("step='row' has no order", option="order", value=self.order.value)
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
-        n = require_type(layout, Layout, "layout").n
-        rule = "row" if self.step == "row" else self.order or _usual_order(layout)
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
+
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
+        n = layout.n
+        choice = self.step if self.step is BackStep.ROW else self.order or _usual_order(layout)
+        rule = choice.value
         largest = _LARGEST[rule]
         if n > largest:
             raise UnsupportedLayout(
@@ -116,8 +155,9 @@ class BacktrackingFiller:
         return Grid._unchecked(layout, cells)
 
 
-def _usual_order(layout: Layout) -> str:
-    return "rows" if layout.is_plain and layout.n <= _ROWS_BY_DEFAULT else "fewest"
+def _usual_order(layout: Layout) -> CellOrder:
+    few = layout.is_plain and layout.n <= _ROWS_BY_DEFAULT
+    return CellOrder.ROWS if few else CellOrder.FEWEST
 
 
 # A set of digits is a mask, digit d the bit 1 << d - 1. A step, which a budget counts, is a digit

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import (
     BudgetExceeded,
     NoSolution,
     UnsupportedLayout,
     require_callable,
-    require_type,
 )
 from sudokulib.randomness import draw_of, shuffle
 from sudokulib.solvers._budget import Meter
@@ -21,7 +21,9 @@ from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Self
 
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Rng
 
 __all__ = ["CoverFiller"]
@@ -31,7 +33,7 @@ _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times t
 
 
 @attrs.frozen
-class CoverFiller:
+class CoverFiller(Value):
     """A random order of the digits in the first row, then a search with random choices.
 
     It works on every layout up to 25x25, irregular ones and those with extra houses too; larger
@@ -61,9 +63,17 @@ class CoverFiller:
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
-        n = require_type(layout, Layout, "layout").n
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
+
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
+        n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(
                 f"CoverFiller goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout

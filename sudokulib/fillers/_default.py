@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.layout import Layout
-from sudokulib.errors import require_type
+from sudokulib._board.layout import layout_of
 from sudokulib.fillers._cover import CoverFiller
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._uniform import UniformFiller, is_exact
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.fillers._protocol import Filler
 
 __all__ = ["default_filler"]
 
 
-def default_filler(layout: Layout) -> Filler:
+def default_filler(layout: Layout | str) -> Filler:
     """The filler that draws this layout's grids most evenly.
 
     `UniformFiller` where it can, which is exactly even; `MatchingFiller` for every other board of
     boxes, which is nearly so; `CoverFiller` for irregular boards and those with extra houses.
+    `layout` is a `Layout` or its id.
 
-    >>> from sudokulib import Layout
-    >>> default_filler(Layout.boxes(3, 3)), default_filler(Layout.boxes(4, 4))
+    >>> default_filler("3x3"), default_filler("4x4")
     (UniformFiller(), MatchingFiller(sweeps=3))
-    >>> default_filler(Layout.boxes(3, 3).with_windows())
+    >>> default_filler("3x3+windows")
     CoverFiller(should_stop=None)
     """
-    if is_exact(require_type(layout, Layout, "layout")):
+    layout = layout_of(layout)
+    if is_exact(layout):
         return UniformFiller()
     return MatchingFiller() if layout.is_plain else CoverFiller()

@@ -7,26 +7,47 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib.errors import InvalidOption, UnsupportedLayout, require_callable, require_type
+from sudokulib._board.layout import layout_of
+from sudokulib.errors import UnsupportedLayout, require_callable
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
-    from typing import Literal
+    from typing import Self
 
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
-__all__ = ["DigitByDigitFiller"]
+__all__ = ["DigitByDigitFiller", "RowOrder"]
 
 _LARGEST = 18
 _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
+class RowOrder(Choice):
+    """In which order `DigitByDigitFiller` visits the rows for each digit.
+
+    >>> RowOrder("ascending")
+    RowOrder.ASCENDING
+    """
+
+    ODD_EVEN = "odd-even"
+    """Rows 1, 3, 5, ... and then 2, 4, 6, ..."""
+    ASCENDING = "ascending"
+    """Rows 1, 2, 3, ..."""
+
+
+def _row_order_of(value: RowOrder | str) -> RowOrder:
+    return RowOrder.of(value, "row_order")
+
+
 @attrs.frozen(kw_only=True)
-class DigitByDigitFiller:
+class DigitByDigitFiller(Value):
     """All 1s, then all 2s, and so on, row after row into a random column where the digit may go.
 
     `row_order` says how the rows follow each other for every digit: `"odd-even"`, the usual one,
@@ -60,31 +81,39 @@ class DigitByDigitFiller:
     True
     """
 
-    row_order: Literal["odd-even", "ascending"] = "odd-even"
-    """How the rows follow each other for every digit."""
+    row_order: RowOrder = attrs.field(
+        default=RowOrder.ODD_EVEN, converter=_row_order_of, repr=as_text
+    )
+    """How the rows follow each other for every digit, as a `RowOrder` or its text."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
     """Asked before each attempt; when it says true, the fill ends with `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
-        if require_type(self.row_order, str, "row_order") not in ("odd-even", "ascending"):
-            raise InvalidOption(
-                "row_order is 'odd-even' or 'ascending'", option="row_order", value=self.row_order
-            )
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
+
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
         return self._fill_and_count(layout, rng)[0]
 
-    def _fill_and_count(self, layout: Layout, rng: Rng) -> tuple[Grid, int]:
+    def _fill_and_count(self, layout: Layout | str, rng: Rng) -> tuple[Grid, int]:
         """The grid, and how many dead ends were met on the way to it."""
-        n = require_type(layout, Layout, "layout").n
+        layout = layout_of(layout)
+        n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(
                 f"{self!r} goes to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells", layout=layout
             )
         draw = draw_of(rng)
-        order = [*range(n)] if self.row_order == "ascending" else [*range(0, n, 2), *range(1, n, 2)]
+        order = [*range(0, n, 2), *range(1, n, 2)]
+        if self.row_order is RowOrder.ASCENDING:
+            order.sort()
         dead_ends = 0
 
         def attempt(budget: int) -> bytes | None:
@@ -147,17 +176,12 @@ def _cells(layout: Layout, empty: list[int]) -> bytes:
     return bytes(cells)
 
 
+@memo
 def _masks(layout: Layout) -> tuple[list[int], list[int]]:
     """For every cell, all cells that do not see it; and the cells of every extra house."""
-    found: tuple[list[int], list[int]] | None = layout.tables.get("digitwise")
-    if found is None:
-        every = (1 << layout.cell_count) - 1
-        found = (
-            [every ^ _mask(peers) for peers in layout.peers],
-            [_mask(house) for house in layout.extra_houses],
-        )
-        layout.tables["digitwise"] = found
-    return found
+    every = (1 << layout.cell_count) - 1
+    unseen = [every ^ _mask(peers) for peers in layout.peers]
+    return unseen, [_mask(house) for house in layout.extra_houses]
 
 
 def _mask(cells: Iterable[int]) -> int:

@@ -27,13 +27,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib.errors import UnsupportedLayout, require_int, require_type
+from sudokulib._board.layout import layout_of
+from sudokulib.errors import UnsupportedLayout, require_int
 from sudokulib.fillers._gibbs import sweep
 from sudokulib.randomness import below, draw_of, shuffle
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
 __all__ = ["MatchingFiller"]
@@ -42,7 +44,7 @@ _MOST_SWEEPS = 100  # more than ever helped, and seconds on the largest board
 
 
 @attrs.frozen
-class MatchingFiller:
+class MatchingFiller(Value):
     """Rows and columns peeled off as random perfect matchings, then `sweeps` rounds of mixing.
 
     It works on every board of boxes, 2x2 to 10x10, and never has to begin again. Irregular layouts
@@ -68,10 +70,13 @@ class MatchingFiller:
     def __attrs_post_init__(self) -> None:
         require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
-        p = require_type(layout, Layout, "layout").box_rows
-        q = layout.box_columns
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
+        p, q = layout.box_rows, layout.box_columns
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
         draw = draw_of(rng)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.transform import random_transformation
+from sudokulib._board.layout import layout_of
+from sudokulib._board.random_transform import random_transformation
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -17,7 +19,7 @@ __all__ = ["PatternFiller"]
 
 
 @attrs.frozen
-class PatternFiller:
+class PatternFiller(Value):
     """One grid by a closed formula, then a random transformation of it.
 
     With p rows and q columns a box and n = p * q, the formula is
@@ -40,8 +42,12 @@ class PatternFiller:
     True
     """
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        layout = layout_of(layout)
         disguise = random_transformation(layout, rng)
         p, q, n = layout.box_rows, layout.box_columns, layout.n
         assert p is not None

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
-from sudokulib.errors import UnsupportedLayout, require_type
+from sudokulib._board.layout import layout_of
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.fillers._uniform_2xq import fill_2xq, outcomes_2xq
 from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3
 from sudokulib.randomness import draw_of
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
 __all__ = ["UniformFiller", "counted_fill", "is_exact", "outcomes"]
@@ -22,7 +24,7 @@ _EXACT = frozenset({(2, 2), (2, 3), (3, 2), (2, 4), (4, 2), (3, 3)})
 
 
 @attrs.frozen
-class UniformFiller:
+class UniformFiller(Value):
     """Draws every complete grid with exactly the same probability.
 
     It works on boxes of 2x2, 2x3, 3x2, 2x4, 4x2 and 3x3; other layouts, and these with extra
@@ -42,9 +44,12 @@ class UniformFiller:
     True
     """
 
-    def fill(self, layout: Layout, rng: Rng = None) -> Grid:
-        """A complete, valid grid; the same one for the same seed."""
-        return counted_fill(require_type(layout, Layout, "layout"), draw_of(rng))[0]
+    def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
+        """A complete, valid grid; the same one for the same seed.
+
+        `layout` is a `Layout` or its id, such as "2x3".
+        """
+        return counted_fill(layout_of(layout), draw_of(rng))[0]
 
 
 def counted_fill(layout: Layout, draw: Draw) -> tuple[Grid, int]:

@@ -9,14 +9,13 @@ Sukaku Explainer.
 
 from __future__ import annotations
 
-from hashlib import sha1
-
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, certain, classic, refuse
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.nine import BOARD, with_zeros
+from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
 
 __all__ = ["EXCHANGE"]
 
@@ -27,10 +26,12 @@ def _unlike(text: str) -> str | None:
     fields = text[:200].removeprefix("\ufeff").split()
     if len(fields) == 3 and len(fields[0]) == 12 and not fields[0].strip(_HEX):
         return None
-    return "it is no hash, puzzle and rating"
+    return "it is not a hash, a puzzle and a rating"
 
 
 def _hash(board: str) -> str:
+    from hashlib import sha1  # it loads slowly
+
     return sha1(board.encode("ascii"), usedforsecurity=False).hexdigest()[:12]
 
 
@@ -46,24 +47,24 @@ def _read(text: str) -> Position:
         raise InvalidGrid("a rating is a number such as 4.2", text=rating)
     if len(board) != 81:
         raise InvalidGrid(f"a puzzle has 81 digits, not {len(board)}", text=board)
-    clues = Grid.parse(board, Layout.boxes(3, 3))
+    clues = Grid.parse(board, BOARD)
     about = {"rating": rating}
-    if digest != _hash(format(clues, "line").replace(".", "0")):
+    if digest != _hash(with_zeros(clues)):
         about["hash"] = digest
     return Position(clues, about=about)
 
 
 def _write(position: Position) -> str:
     refuse(position, "exchange", about=("hash", "rating"))
-    classic(position)
+    require_9x9(position)
     if "rating" not in position.about:
         raise UnsupportedFeature(
             'the format exchange needs the text "rating" of a position', feature="no rating"
         )
-    board = format(position.clues, "line").replace(".", "0")
+    board = with_zeros(position.clues)
     digest = position.about.get("hash", _hash(board))
     text = f"{digest} {board} {position.about['rating']:>4}"
-    return certain(text, position, _read, "exchange")
+    return require_same_back(text, position, _read, "exchange")
 
 
 EXCHANGE = Format(

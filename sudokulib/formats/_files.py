@@ -1,7 +1,7 @@
 """Files of puzzles, read as streams: a file of millions takes no more memory than one of ten.
 
-A compressed file is known by its first two bytes. The format is named by the caller, or told by
-the file's name where one format has that suffix, or else by its first lines.
+Compressed files are recognised by their first two bytes. The format is the one that the caller
+names, or the only one with the suffix of the file's name, or else the one of the first lines.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import named as with_name
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
-from sudokulib.formats._helpers.packed import BROKEN, unpacked
-from sudokulib.formats._helpers.streams import is_blank
-from sudokulib.formats._text import format_named, formats
+from sudokulib.formats._grid import GRID
+from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
+from sudokulib.formats._helpers.lines import is_blank
+from sudokulib.formats._line import LINE
+from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,21 +31,24 @@ if TYPE_CHECKING:
 __all__ = ["format_and_lines", "read_puzzles"]
 
 _PEEK = 64
-"""Lines that decide about the format of a file whose name does not."""
+"""The number of lines that decide on the format, if the file's name does not."""
 
 _LEAST_ROWS = 4
 
 _LONGEST = 10_000_000
-"""Characters of one line: no puzzle takes so many, and a file that is no text may have no line."""
+"""The most characters of one line. A file that is not a text may have no ends of lines."""
 
 
 def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 
-    Raises `OSError` where the file cannot be read, `UnknownFormat` where its format is not known,
-    `InvalidOption` for a `format` that there is not and for what cannot be a path, and whatever the
-    format says where the file does not keep to it, such as `InvalidGrid` with the number of the
-    line. (Other errors have that in a note.)
+    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
+    first lines tell.
+
+    Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
+    `InvalidOption` for an unknown `format` and for a text that cannot be a path, and the errors of
+    the format, such as `InvalidGrid` with the number of the line. (Other errors have that number in
+    a note.) After an error in one puzzle, formats with a puzzle a line go on with the next.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as folder:
@@ -52,7 +58,7 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
     [5, 5]
     """
     place = Path(os.fspath(path))
-    named = None if format is None else format_named(format)
+    named = None if format is None else with_name(FORMATS, format, "format")
     return _positions(place, named)
 
 
@@ -60,7 +66,7 @@ def _positions(path: Path, named: Format | None) -> Iterator[Position]:
     try:
         file = path.open("rb")
     except ValueError as error:  # a character that no path can have
-        raise InvalidOption("this is no path", option="path", value=str(path)) from error
+        raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
     with file:
         form, lines = format_and_lines(file, path.name, named)
         yield from form.each(lines)
@@ -69,13 +75,13 @@ def _positions(path: Path, named: Format | None) -> Iterator[Position]:
 def format_and_lines(
     file: BufferedReader, name: str, named: Format | None = None
 ) -> tuple[Format, Iterator[str]]:
-    """The format of an open file with this name, once it is not `named`, and the file's lines."""
+    """The format of an open file with this name, unless it is `named`, and the file's lines."""
     lines = _Lines(unpacked(file), name)
     return named or _by_suffix(name) or _by_look(lines, name), lines
 
 
 class _Lines:
-    """The lines of a file; after a line that is no text, who asks again gets the next one."""
+    """The lines of a file; after an unreadable line, the next call returns the next line."""
 
     def __init__(self, stream: BinaryIO, name: str) -> None:
         self._stream = stream
@@ -121,7 +127,7 @@ class _Lines:
             return raw.decode("utf-8-sig" if number == 1 else "utf-8")
         except UnicodeDecodeError:
             return InvalidGrid(
-                f"line {number} of {name} is no UTF-8 text: {shown(raw[:100])}", line=number
+                f"line {number} of {name} is not UTF-8 text: {shown(raw[:100])}", line=number
             )
 
 
@@ -129,15 +135,15 @@ def _by_suffix(name: str) -> Format | None:
     suffixes = [suffix.lower() for suffix in Path(name).suffixes if suffix.lower() != ".gz"]
     if not suffixes:
         return None
-    found = [form for form in formats() if suffixes[-1] in form.suffixes]
+    found = [form for form in FORMATS if suffixes[-1] in form.suffixes]
     return found[0] if len(found) == 1 else None
 
 
 def _by_look(found: _Lines, name: str) -> Format:
     """The first format that reads a position from the first lines.
 
-    JSON and XML may need more than these: then it is enough that they look so. Where the first
-    line or board is faulty in every format, it is enough that a later one is not.
+    JSON and XML may need more lines; then it is enough that they look right. If the first line or
+    board is faulty in every format, a later one decides.
     """
     seen = found.peek(_PEEK)
     lines = [line for line in seen if isinstance(line, str)]
@@ -147,7 +153,7 @@ def _by_look(found: _Lines, name: str) -> Format:
     text = "".join(lines)
     goes_on = len(seen) == _PEEK and text.lstrip()[:1] in ("{", "<")
     reasons = {}
-    for form in formats():
+    for form in FORMATS:
         unlike = form.unlike(text)
         try:
             next(form.each(iter(lines)))
@@ -158,9 +164,9 @@ def _by_look(found: _Lines, name: str) -> Format:
             if unlike is None and goes_on:
                 return form
         else:
-            is_row = form.name == "line" and len(seen) < _PEEK and _is_board(lines)
-            return format_named("grid") if is_row else form
-    for form in formats():
+            is_row = form is LINE and len(seen) < _PEEK and _is_board(lines)
+            return GRID if is_row else form
+    for form in FORMATS:
         if _reads_some(form, lines):
             return form
     if faults:
@@ -169,16 +175,15 @@ def _by_look(found: _Lines, name: str) -> Format:
 
 
 def _is_board(lines: list[str]) -> bool:
-    """Whether these are rows of one board, though each may be as long as a board of its own.
+    """Whether these are the rows of one board, though each is as long as a small board.
 
-    Sixteen lines of sixteen symbols are so. They are puzzles of 4x4 only if all of them can be.
+    Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
     """
     boards = [line.partition("#")[0] for line in lines if not is_blank(line)]
     rows = [board.translate(SEPARATORS).strip("\r\n") for board in boards]
     if len(rows) < _LEAST_ROWS or any(len(row) != len(rows) for row in rows):
         return False
-    line, grid = format_named("line"), format_named("grid")
-    return not all(_reads(line, row) for row in rows) and _reads(grid, "".join(lines))
+    return not all(_reads(LINE, row) for row in rows) and _reads(GRID, "".join(lines))
 
 
 def _reads(form: Format, text: str) -> bool:

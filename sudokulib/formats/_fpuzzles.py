@@ -17,11 +17,14 @@ import json
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
-from sudokulib.formats._helpers.jsontext import loads
-from sudokulib.formats._helpers.link import fields_of, pack, unpack
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.lines import WHITE
+from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._helpers.lz_string import pack, unpack
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.strict_json import loads
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -34,7 +37,7 @@ _BEGINNING = "N4Ig"  # of every packed text that begins with {"
 
 
 def _unlike(text: str) -> str | None:
-    line = text[:200].lstrip("\ufeff \t\r\n")
+    line = text[:200].lstrip(WHITE)
     if "load=" in line or _PREFIX + _BEGINNING in line or line.startswith(_BEGINNING):
         return None
     return "there is no load= in it"
@@ -56,7 +59,7 @@ def _read(text: str) -> Position:
 def _write(position: Position) -> str:
     refuse(position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()))
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
-    return certain(text, position, _read, "fpuzzles")
+    return require_same_back(text, position, _read, "fpuzzles")
 
 
 FPUZZLES = Format(

@@ -15,25 +15,26 @@ import json
 from typing import Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, certain, classic, refuse
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
+from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.lines import WHITE
+from sudokulib.formats._helpers.nine import BOARD
+from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 __all__ = ["GNOME"]
 
 _KEYS = ("difficulty_category", "time_elapsed", "cells")
 _CELL_KEYS = ("position", "value", "fixed", "earmarks")
 _NO_LEVEL = "Custom Puzzle"
-_BOARD = Layout.boxes(3, 3)
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip("\ufeff \t\r\n")[:1] == "{" and '"difficulty_category"' in text:
+    if text.lstrip(WHITE)[:1] == "{" and '"difficulty_category"' in text:
         return None
-    return "it is no JSON object with a difficulty_category"
+    return "it is not a JSON object with a difficulty_category"
 
 
 def _read(text: str) -> Position:
@@ -47,7 +48,7 @@ def _read(text: str) -> Position:
         ]
         at, name = row * 9 + column, f"r{row + 1}c{column + 1}"
         if at in seen:
-            raise InvalidGrid(f"{name} stands there twice", cell=(row, column))
+            raise InvalidGrid(f"{name} is given twice", cell=(row, column))
         seen.add(at)
         digits[at] = whole(cell.get("value"), f"the value of {name}", 0, 9)
         fixed = cell.get("fixed")
@@ -59,9 +60,9 @@ def _read(text: str) -> Position:
                 raise UnsupportedFeature("a blank cell cannot be fixed", feature=name)
         held = listed(cell.get("earmarks"), f"the earmarks of {name}")
         marks += [(row, column, whole(mark, f"an earmark of {name}", 1, 9)) for mark in held]
-    grid = Grid(_BOARD, bytes(digits))
+    grid = Grid(BOARD, bytes(digits))
     own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(Grid(_BOARD, bytes(clues)), grid, own, _about(game))
+    return Position(Grid(BOARD, bytes(clues)), grid, own, _about(game))
 
 
 def _about(game: dict[str, Any]) -> dict[str, str]:
@@ -79,7 +80,7 @@ def _about(game: dict[str, Any]) -> dict[str, str]:
 
 def _write(position: Position) -> str:
     refuse(position, "gnome", entries=True, marks=True, about=("level", "seconds"))
-    classic(position)
+    require_9x9(position)
     cells = []
     for at, (clue, digit) in enumerate(
         zip(position.clues.cells, position.digits.cells, strict=True)
@@ -92,11 +93,11 @@ def _write(position: Position) -> str:
     level = position.about.get("level", _NO_LEVEL)
     values = (level, _number(position.about.get("seconds", "0")), cells)
     text = json.dumps(dict(zip(_KEYS, values, strict=True)), indent=2)
-    return certain(text, position, _read, "gnome")
+    return require_same_back(text, position, _read, "gnome")
 
 
 def _number(text: str) -> int | float:
-    """The number of a text; of one that is none any, which will not come back."""
+    """The number in a text; 0 for other texts, which `require_same_back` then refuses."""
     for kind in (int, float):
         try:
             return kind(text)

@@ -20,9 +20,11 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedLayout
-from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
-from sudokulib.formats._helpers.streams import by_block
+from sudokulib.formats._helpers.lines import WHITE
+from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -33,12 +35,12 @@ _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
 _LEAST_ROWS = 4
 _LONG = 1.5
-"""Rows that have so many times as many symbols as there are rows hold more than digits."""
+"""If rows are this many times longer than there are rows, they hold more than digits."""
 _BORDER = "+-=:'`*"
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip("\ufeff \t\r\n")[:1] in ("{", "<", "["):
+    if text.lstrip(WHITE)[:1] in ("{", "<", "["):
         return "it begins as no board does"
     lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
     if any(line[:1] == "[" for line in lines):
@@ -77,11 +79,7 @@ def _write(position: Position) -> str:
         raise UnsupportedLayout("a drawing tells boxes, to 25x25", layout=layout)
     comment = position.about.get("comment")
     lines = [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
-    return certain("\n".join([*lines, str(position.clues)]), position, _read, "grid")
-
-
-def _with_blank_line(position: Position) -> str:
-    return _write(position) + "\n"
+    return require_same_back("\n".join([*lines, str(position.clues)]), position, _read, "grid")
 
 
 GRID = Format(
@@ -91,6 +89,6 @@ GRID = Format(
     read=_read,
     write=_write,
     each=by_block(_read),
-    many=Many(item=_with_blank_line),
+    many=with_blank_line(_write),
 )
 """The format."""

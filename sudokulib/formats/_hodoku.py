@@ -6,7 +6,7 @@
                   fish. What follows a hyphen is a variant: an option of the search, or "x" where
                   nothing is to be found
     digits        the digits that the technique is about; "x" where there is none
-    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is no clue
+    board         81 digits, "." or "0" for an empty cell, "+" before a digit that is not a clue
     deleted       candidates that are gone from the board, as digit, row, column: "514" is 5 in r1c4
     eliminations  the candidates that the technique removes
     placements    the digits that it places, written in the same way
@@ -29,7 +29,6 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Candidate, require_candidates
@@ -41,15 +40,15 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
-from sudokulib.formats._format import Format, Many, certain, refuse
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.nine import BOARD
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 __all__ = ["HODOKU", "LibraryLine"]
-
-_BOARD = Layout.boxes(3, 3)
 
 
 def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
@@ -66,12 +65,13 @@ def _on_board(values: Iterable[Iterable[int]]) -> tuple[Candidate, ...]:
 class LibraryLine:
     """One line of the format: `parse` reads it, `str` writes it.
 
-    A position that comes alone, as HoDoKu copies it, has the code "0000", the digits "x" and no
-    results. Only 9x9 boards of 3x3 boxes can be written: `UnsupportedLayout` for others. Wrong
-    types raise `TypeError`, texts that do not fit their field `InvalidGrid`, candidates off the
-    board `InvalidOption`.
+    A position alone, as HoDoKu copies it, has the code "0000", the digits "x" and no results.
 
-    >>> grid = Grid.empty(Layout.boxes(3, 3)).with_cell(0, 0, 5)
+    Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, `TypeError` for wrong types,
+    `InvalidGrid` for texts that do not fit their field, and `InvalidOption` for candidates off the
+    board.
+
+    >>> grid = Grid.parse("5" + "." * 80)
     >>> print(str(LibraryLine(Position(grid).enter(0, 2, 4)))[:16])
     :0000:x:5.+4....
     """
@@ -89,10 +89,10 @@ class LibraryLine:
     placements: tuple[Candidate, ...] = attrs.field(default=(), kw_only=True, converter=_on_board)
     """The digits that it places, as (row, column, digit)."""
     comment: str | None = attrs.field(default="", kw_only=True)
-    """What the last field says; `None` where there is no such field."""
+    """The last field; `None` if the line ends before it."""
 
     def __attrs_post_init__(self) -> None:
-        if require_type(self.position, Position, "position").layout is not _BOARD:
+        if require_type(self.position, Position, "position").layout is not BOARD:
             raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
         for name in ("code", "variant", "digits"):
             _check(name, require_type(getattr(self, name), str, name))
@@ -101,10 +101,10 @@ class LibraryLine:
 
     @classmethod
     def parse(cls, text: str) -> LibraryLine:
-        """The line of this text, of which white space around it is no part.
+        """The line of this text; white space around it does not matter.
 
-        Raises `InvalidGrid` for what is no such line, and `InvalidMarks` where a deleted candidate
-        is none that the board allows.
+        Raises `InvalidGrid` for a text that is not a library line, and `InvalidMarks` if the board
+        does not have a deleted candidate anyway.
         """
         fields = require_type(text, str, "text").strip().split(":")
         if len(fields) not in (7, 8) or fields[0]:
@@ -187,19 +187,19 @@ def _boards(field: str, text: str) -> tuple[Grid, Grid]:
             )
     if len(digits) != 81 or placed:
         raise InvalidGrid(f"a board has 81 cells, not {len(digits)}", text=text)
-    return Grid(_BOARD, bytes(clues)), Grid(_BOARD, bytes(digits))
+    return Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
 
 
 def _without(marks: Marks, deleted: tuple[Candidate, ...]) -> Marks:
     """The marks without these candidates, each of which is there."""
     for row, column, digit in deleted:
         if digit not in marks.candidates(row, column):
-            name = _BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate {digit}", cell=(row, column), digit=digit)
         marks = marks.eliminate([(row, column, digit)])
     for row, column, digit in deleted:
         if not marks.candidates(row, column):
-            name = _BOARD.cell_name(row * 9 + column)
+            name = BOARD.cell_name(row * 9 + column)
             raise InvalidMarks(f"{name} has no candidate left", cell=(row, column), digit=digit)
     return marks
 
@@ -250,7 +250,7 @@ def _write(position: Position) -> str:
     code, digits, eliminations, placements, comment = said
     board = str(LibraryLine(position)).split(":")[3:5]
     line = ":".join(["", code, digits, *board, eliminations, placements, comment])
-    return certain(str(LibraryLine.parse(line)), position, _read, "hodoku")
+    return require_same_back(str(LibraryLine.parse(line)), position, _read, "hodoku")
 
 
 HODOKU = Format(

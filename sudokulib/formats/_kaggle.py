@@ -12,11 +12,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
+from sudokulib.formats._helpers.lines import first_line
+from sudokulib.formats._helpers.nine import BOARD, with_zeros
+from sudokulib.formats._helpers.requirements import (
+    refuse,
+    require_9x9,
+    require_one,
+    require_same_back,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -27,12 +34,14 @@ __all__ = ["KAGGLE"]
 
 _HEADER = "quizzes,solutions"
 _HEADERS = (["quizzes", "solutions"], ["puzzle", "solution"])
-_BOARD = Layout.boxes(3, 3)
 
 
 def _unlike(text: str) -> str | None:
-    first = text[:200].lstrip("\ufeff \t\r\n").partition("\n")[0].strip()
-    return None if first.split(",") in _HEADERS else f"it does not begin with {_HEADER}"
+    return (
+        None
+        if first_line(text[:200]).split(",") in _HEADERS
+        else f"it does not begin with {_HEADER}"
+    )
 
 
 def _columns(names: list[str]) -> Callable[[list[str]], Position]:
@@ -45,11 +54,11 @@ def _row(fields: list[str]) -> Position:
     quiz, solution = fields
     if len(quiz) != 81 or len(solution) != 81 or solution.strip("123456789"):
         raise InvalidGrid("a puzzle and its solution have 81 digits each", text=",".join(fields))
-    clues = Grid.parse(quiz, _BOARD)
+    clues = Grid.parse(quiz, BOARD)
     for cell, (clue, digit) in enumerate(zip(clues.cells, solution, strict=True)):
         if clue and str(clue) != digit:
             raise InvalidGrid(
-                f"{_BOARD.cell_name(cell)} is {clue} in the puzzle, {digit} in the solution",
+                f"{BOARD.cell_name(cell)} is {clue} in the puzzle, {digit} in the solution",
                 text=",".join(fields),
                 cell=divmod(cell, 9),
             )
@@ -61,18 +70,18 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
 
 
 def _read(text: str) -> Position:
-    return only(_each(text.splitlines(keepends=True)), "kaggle")
+    return require_one(_each(text.splitlines(keepends=True)), "kaggle")
 
 
 def _item(position: Position) -> str:
     refuse(position, "kaggle", about=("solution",))
-    classic(position)
+    require_9x9(position)
     if "solution" not in position.about:
         raise UnsupportedFeature(
             'the format kaggle needs the text "solution" of a position', feature="no solution"
         )
-    row = format(position.clues, "line").replace(".", "0") + "," + position.about["solution"]
-    certain(f"{_HEADER}\n{row}", position, _read, "kaggle")
+    row = f"{with_zeros(position.clues)},{position.about['solution']}"
+    require_same_back(f"{_HEADER}\n{row}", position, _read, "kaggle")
     return row
 
 
@@ -81,7 +90,7 @@ def _write(position: Position) -> str:
 
 
 def _puzzle(puzzle: Puzzle) -> str:
-    classic(Position(puzzle.clues))
+    require_9x9(Position(puzzle.clues))
     return _write(Position(puzzle.clues, about={"solution": format(puzzle.solution, "line")}))
 
 

@@ -14,8 +14,10 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, refuse, usual
-from sudokulib.formats._helpers.streams import by_line, is_blank
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.lines import is_blank
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.requirements import refuse, require_usual_layout
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -24,9 +26,9 @@ __all__ = ["LINE", "read_line"]
 
 _SHORTEST = 16
 _LONGEST = 650
-"""Characters of the largest board, and some that were put in by mistake."""
+"""The characters of the largest board, and some slips."""
 _MOST_SLIPS = 10
-"""One cell of so many may be wrong, and a line is still a line with slips."""
+"""A line may have one wrong character in this many, and still look like a line."""
 _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijklmnopx"))
 
 
@@ -62,7 +64,7 @@ def _unlike(text: str) -> str | None:
 
 def _write(position: Position) -> str:
     refuse(position, "line", about=("comment",))
-    usual(position)
+    require_usual_layout(position)
     comment = position.about.get("comment")
     line = format(position.clues, "line")
     if comment is None:

@@ -18,11 +18,16 @@ from __future__ import annotations
 
 from itertools import starmap
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 
-from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.opensudoku_data import data_of, game_of
 from sudokulib.formats._helpers.opensudoku_xml import GAME, TEXTS, games
+from sudokulib.formats._helpers.requirements import (
+    refuse,
+    require_9x9,
+    require_one,
+    require_same_back,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +41,10 @@ _FIRST_VERSION = set(TEXTS.values()) - set(GAME.values()) - set(_FOLDER)
 _XML = '<?xml version="1.0" encoding="UTF-8"?>'
 _HEAD = f'{_XML}\n<opensudoku version="2">'
 _TAIL = "</opensudoku>"
-_ESCAPED = {"\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+_IN_TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
+_IN_ATTRIBUTE = _IN_TEXT | str.maketrans(
+    {'"': "&quot;", "\n": "&#10;", "\r": "&#13;", "\t": "&#9;"}
+)
 
 
 def _unlike(text: str) -> str | None:
@@ -44,17 +52,17 @@ def _unlike(text: str) -> str | None:
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:
-    return starmap(game_of, games(lines))  # which goes on after a game that is none
+    return starmap(game_of, games(lines))  # which goes on after a faulty game
 
 
 def _read(text: str) -> Position:
-    return only(_each([text]), "opensudoku")
+    return require_one(_each([text]), "opensudoku")
 
 
 def _attributes(position: Position, names: dict[str, str]) -> str:
     return "".join(
         [
-            f" {name}={quoteattr(position.about[key], _ESCAPED)}"
+            f' {name}="{position.about[key].translate(_IN_ATTRIBUTE)}"'
             for key, name in names.items()
             if key in position.about
         ]
@@ -65,11 +73,11 @@ def _item(position: Position) -> str:
     own = {key: name for name, key in GAME.items()}
     known = (*own, *_FOLDER, "seconds")
     refuse(position, "opensudoku", entries=True, marks=True, about=known)
-    classic(position)
+    require_9x9(position)
     game = f"<game{_attributes(position, own)}{data_of(position)}/>"
     folder = _attributes(position, _FOLDER)
     text = f"<folder{folder}>{game}</folder>" if folder else game
-    certain(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
+    require_same_back(f"{_HEAD}{text}{_TAIL}", position, _read, "opensudoku")
     return text
 
 
@@ -77,14 +85,14 @@ def _write(position: Position) -> str:
     if _FIRST_VERSION.isdisjoint(position.about):
         return f"{_HEAD}\n{_item(position)}\n{_TAIL}"
     refuse(position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds"))
-    classic(position)
+    require_9x9(position)
     said = [
-        f"<{name}>{escape(position.about[key])}</{name}>"
+        f"<{name}>{position.about[key].translate(_IN_TEXT)}</{name}>"
         for name, key in TEXTS.items()
         if key in position.about
     ]
     text = "\n".join([_XML, "<opensudoku>", *said, f"<game{data_of(position)}/>", _TAIL])
-    return certain(text, position, _read, "opensudoku")
+    return require_same_back(text, position, _read, "opensudoku")
 
 
 OPENSUDOKU = Format(

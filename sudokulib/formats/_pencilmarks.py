@@ -19,10 +19,11 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.notation import line as symbols_of
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
-from sudokulib.formats._format import Format, Many, certain, refuse
+from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
-from sudokulib.formats._helpers.streams import by_block
+from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -95,9 +96,9 @@ def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
     for symbol in token:
         digit = _DIGITS.find(symbol.upper()) + 1
         if not 1 <= digit <= n:
-            raise InvalidMarks(f"{where}: {symbol!r} is no candidate", cell=cell)
+            raise InvalidMarks(f"{where}: {symbol!r} is not a candidate", cell=cell)
         if digit in found:
-            raise InvalidMarks(f"{where}: {symbol!r} stands there twice", cell=cell, digit=digit)
+            raise InvalidMarks(f"{where}: {symbol!r} is given twice", cell=cell, digit=digit)
         found.add(digit)
     return sorted(found)
 
@@ -123,11 +124,7 @@ def _write(position: Position) -> str:
             "| " + " | ".join(["  ".join(padded[at : at + q]) for at in range(0, n, q)]) + " |"
         )
     lines.append(lines[0])
-    return certain("\n".join(lines), position, _read, "pencilmarks")
-
-
-def _with_blank_line(position: Position) -> str:
-    return _write(position) + "\n"
+    return require_same_back("\n".join(lines), position, _read, "pencilmarks")
 
 
 PENCILMARKS = Format(
@@ -137,6 +134,6 @@ PENCILMARKS = Format(
     read=_read,
     write=_write,
     each=by_block(_read),
-    many=Many(item=_with_blank_line),
+    many=with_blank_line(_write),
 )
 """The format."""

@@ -16,12 +16,19 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, certain, classic, only, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
-from sudokulib.formats._helpers.streams import BlockByBlock, LineByLine, is_blank
+from sudokulib.formats._helpers.lines import WHITE, first_line, is_blank
+from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
+from sudokulib.formats._helpers.nine import BOARD, drawn
+from sudokulib.formats._helpers.requirements import (
+    refuse,
+    require_9x9,
+    require_one,
+    require_same_back,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -44,13 +51,11 @@ _COLUMNS = {
     "Backtracks": "backtracks",
     "Difficulty": "level",
 }
-_BOARD = Layout.boxes(3, 3)
 _DASHES = "-------|-------|-------"
 
 
 def _unlike(text: str) -> str | None:
-    first = text[:500].lstrip("\ufeff \t\r\n").partition("\n")[0]
-    if _PUZZLE in first.split(","):
+    if _PUZZLE in first_line(text[:500]).split(","):
         return None
     return "it has no column Puzzle, and its lines and boards are read by line and grid"
 
@@ -58,7 +63,7 @@ def _unlike(text: str) -> str | None:
 def _board(text: str) -> Position:
     if "#" in text:
         raise InvalidGrid("QQWing writes no comments", text=text, character="#")
-    return Position(Grid.parse(text, _BOARD))
+    return Position(Grid.parse(text, BOARD))
 
 
 def _columns(names: list[str]) -> Callable[[list[str]], Position]:
@@ -86,12 +91,12 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
     first = head[-1] if head else ""
     if "," in first:
         return rows(chain(head, found), _columns)
-    whole = len(first.strip("\ufeff \t\r\n")) == _BOARD.cell_count
+    whole = len(first.strip(WHITE)) == BOARD.cell_count
     return (LineByLine if whole else BlockByBlock)(chain(head, found), _board)
 
 
 def _read(text: str) -> Position:
-    return only(_each(text.splitlines(keepends=True)), "qqwing")
+    return require_one(_each(text.splitlines(keepends=True)), "qqwing")
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
@@ -101,17 +106,16 @@ def _row(position: Position, names: Iterable[str]) -> str:
 
 def _write(position: Position) -> str:
     refuse(position, "qqwing", about=tuple(_COLUMNS.values()))
-    classic(position)
+    require_9x9(position)
     names = [name for name, key in _COLUMNS.items() if key in position.about]
     if names:
         text = f"{','.join([_PUZZLE, *names])}\n{_row(position, names)}"
-        return certain(text, position, _read, "qqwing")
-    line = format(position.clues, "line")
-    drawn = []
-    for row in range(0, 81, 9):
-        boxes = [" ".join(line[at : at + 3]) for at in range(row, row + 9, 3)]
-        drawn.append(f" {' | '.join(boxes)}")
-    return "\n".join([*drawn[:3], _DASHES, *drawn[3:6], _DASHES, *drawn[6:]])
+        return require_same_back(text, position, _read, "qqwing")
+    return drawn(position.clues, _drawn_row, _DASHES)
+
+
+def _drawn_row(boxes: Iterable[str]) -> str:
+    return f" {' | '.join(map(' '.join, boxes))}"
 
 
 def _item(position: Position) -> str:

@@ -19,15 +19,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
-from sudokulib.formats._format import Format, certain, classic, refuse
+from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.lines import numbered_lines
+from sudokulib.formats._helpers.nine import BOARD, rows
+from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sudokulib._marks.step import Candidate
 
 __all__ = ["SDK", "TAGS"]
@@ -47,14 +47,13 @@ TAGS = {
 """The letters of the texts, and what they are called in `Position.about`."""
 
 _PUZZLE, _STATE, _MARKS = _SECTIONS = ("[puzzle]", "[state]", "[pencilmarks]")
-_BOARD = Layout.boxes(3, 3)
 
 _Lines = list[tuple[int, str]]
 """Lines with their numbers, from 1."""
 
 
 def _unlike(text: str) -> str | None:
-    for _, line in _lines(text):
+    for _, line in numbered_lines(text):
         if line[:1] == "#":
             if line[1:2] in TAGS:
                 return None
@@ -65,17 +64,11 @@ def _unlike(text: str) -> str | None:
     return "it begins with no text and no section"
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        if line.strip():
-            yield number, line.strip()
-
-
 def _read(text: str) -> Position:
     texts: dict[str, list[str]] = {}
     sections: dict[str, _Lines] = {}
     section = _PUZZLE
-    for number, line in _lines(text):
+    for number, line in numbered_lines(text):
         if line[0] == "#":
             name = TAGS.get(line[1:2])
             if name is None:
@@ -86,7 +79,7 @@ def _read(text: str) -> Position:
             if section not in _SECTIONS:
                 raise UnsupportedFeature(f"line {number}: no such section", feature=line)
             if section in sections:
-                raise InvalidGrid(f"line {number}: {line} stands there twice", line=number)
+                raise InvalidGrid(f"line {number}: {line} is given twice", line=number)
             sections[section] = []
         else:
             sections.setdefault(section, []).append((number, line))
@@ -97,14 +90,14 @@ def _read(text: str) -> Position:
 
 
 def _board(lines: _Lines, text: str) -> Grid:
-    rows = [""] * (lines[-1][0] if lines else 0)
+    rows_in_place = [""] * (lines[-1][0] if lines else 0)
     for number, line in lines:
         if "#" in line:
             raise UnsupportedFeature(f"line {number}: a text stands on its own line", feature=line)
-        rows[number - 1] = line
+        rows_in_place[number - 1] = line
     if len(lines) != 9:
         raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)
-    return Grid.parse("\n".join(rows), _BOARD)
+    return Grid.parse("\n".join(rows_in_place), BOARD)
 
 
 def _marks(digits: Grid, lines: _Lines) -> Marks:
@@ -119,7 +112,7 @@ def _marks(digits: Grid, lines: _Lines) -> Marks:
             symbols = field.strip()
             if symbols.strip("123456789") or len(set(symbols)) != len(symbols):
                 raise InvalidMarks(
-                    f"line {number}, r{row + 1}c{column + 1}: {field!r} are no pencil marks",
+                    f"line {number}, r{row + 1}c{column + 1}: {field!r} are not pencil marks",
                     cell=(row, column),
                 )
             found += [(row, column, int(symbol)) for symbol in symbols]
@@ -128,26 +121,21 @@ def _marks(digits: Grid, lines: _Lines) -> Marks:
 
 def _write(position: Position) -> str:
     refuse(position, "sdk", entries=True, marks=True, about=tuple(TAGS.values()))
-    classic(position)
+    require_9x9(position)
     lines = []
     for letter, name in TAGS.items():
         if name in position.about:
             lines += [f"#{letter} {line}" for line in position.about[name].split("\n")]
-    lines += ["[Puzzle]", *_rows(position.clues)]
+    lines += ["[Puzzle]", *rows(position.clues)]
     if position.digits != position.clues:
-        lines += ["[State]", *_rows(position.digits)]
+        lines += ["[State]", *rows(position.digits)]
     marks = position.marks
     if marks is not None:
         lines.append("[PencilMarks]")
         for row in range(9):
             fields = [map(str, marks.candidates(row, column)) for column in range(9)]
             lines.append(",".join(map("".join, fields)))
-    return certain("\n".join(lines), position, _read, "sdk")
-
-
-def _rows(grid: Grid) -> list[str]:
-    line = format(grid, "line")
-    return [line[start : start + 9] for start in range(0, 81, 9)]
+    return require_same_back("\n".join(lines), position, _read, "sdk")
 
 
 SDK = Format(

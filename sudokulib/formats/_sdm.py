@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.formats._format import Format, Many, refuse
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.requirements import refuse
 from sudokulib.formats._line import LINE, read_line
 
 if TYPE_CHECKING:

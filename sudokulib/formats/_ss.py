@@ -16,10 +16,12 @@
 from __future__ import annotations
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._format import Format, classic, refuse
+from sudokulib.formats._format import Format
+from sudokulib.formats._helpers.lines import numbered_lines
+from sudokulib.formats._helpers.nine import BOARD, drawn
+from sudokulib.formats._helpers.requirements import refuse, require_9x9
 
 __all__ = ["SS"]
 
@@ -32,11 +34,7 @@ def _unlike(text: str) -> str:
 
 
 def _read(text: str) -> Position:
-    lines = [
-        (number, line.strip())
-        for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1)
-        if line.strip()
-    ]
+    lines = list(numbered_lines(text))
     board: list[str] = []
     for place, (number, line) in enumerate(lines):
         board += [""] * (number - 1 - len(board))  # so that errors name the right line
@@ -49,17 +47,13 @@ def _read(text: str) -> Position:
             board.append(line)
     if len(lines) != 11:
         raise InvalidGrid(f"a board has 11 lines, not {len(lines)}", text=text)
-    return Position(Grid.parse("\n".join(board), Layout.boxes(3, 3)))
+    return Position(Grid.parse("\n".join(board), BOARD))
 
 
 def _write(position: Position) -> str:
     refuse(position, "ss")
-    classic(position)
-    line = format(position.clues, "line")
-    rows = [
-        "|".join([line[at : at + 3] for at in range(row, row + 9, 3)]) for row in range(0, 81, 9)
-    ]
-    return "\n".join([*rows[:3], _DASHES, *rows[3:6], _DASHES, *rows[6:]])
+    require_9x9(position)
+    return drawn(position.clues, "|".join, _DASHES)
 
 
 SS = Format(

@@ -17,18 +17,20 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
-from sudokulib.errors import InvalidGrid, InvalidOption, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats._format import Format, Many, certain, refuse
-from sudokulib.formats._helpers.fpuzzles_json import says_nothing
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
-from sudokulib.formats._helpers.link import pack, unpack
-from sudokulib.formats._helpers.shortened import lengthened
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.lines import WHITE
+from sudokulib.formats._helpers.links_json import LARGEST, digit_of, layout_of, meaningful
+from sudokulib.formats._helpers.lz_string import pack, unpack
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.requirements import refuse, require_same_back
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.sudokupad_json import lengthened
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
 
 __all__ = ["SUDOKUPAD"]
@@ -38,7 +40,6 @@ _PREFIXES = ("scl", "ctc")
 _KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata")
 _TEXTS = ("title", "author", "rules", "solution")
 _CELL_KEYS = ("value", "centremarks")
-_LARGEST = 16
 _CELL_SIZE = 50
 
 
@@ -48,7 +49,7 @@ def _unlike(text: str) -> str | None:
 
 def _packed(text: str) -> str:
     """What follows the last `/` or `=` of an address: the kind, and the packed text."""
-    line = text.lstrip("\ufeff \t\r\n").partition("#")[0].strip()
+    line = text.lstrip(WHITE).partition("#")[0].strip()
     for kind in _PREFIXES:
         for mark in ("/", "="):
             _, found, after = line.partition(mark + kind)
@@ -67,34 +68,25 @@ def _read(text: str) -> Position:
 
 def _said(value: object, what: str, keys: tuple[str, ...]) -> dict[str, Any]:
     """The object without the keys that say nothing."""
-    if isinstance(value, dict):
-        value = {key: each for key, each in value.items() if not says_nothing(each)}
-    return taken(value, keys, what)
+    return taken(meaningful(value), keys, what)
 
 
 def _position(value: object) -> Position:
     board = _said(value, "the board", _KEYS)
     rows = listed(board.get("cells"), "the cells")
-    n = whole(len(rows), "the number of rows", 2, _LARGEST)
+    n = whole(len(rows), "the number of rows", 2, LARGEST)
     layout = _layout(n, board.get("regions"))
     clues = bytearray()
     marks: list[Candidate] = []
     for r, row in enumerate(rows):
         for c, each in enumerate(listed(row, f"row {r + 1}", n)):
             cell = _said(each, f"r{r + 1}c{c + 1}", _CELL_KEYS)
-            clues.append(_digit(cell["value"], n) if "value" in cell else 0)
+            clues.append(digit_of(cell["value"], "a digit", n) if "value" in cell else 0)
             centre = listed(cell.get("centremarks", []), "centremarks")
-            marks += [(r, c, _digit(mark, n)) for mark in centre]
+            marks += [(r, c, digit_of(mark, "a digit", n)) for mark in centre]
     grid = Grid(layout, bytes(clues))
     own = Marks.from_candidates(grid, marks) if marks else None
     return Position(grid, marks=own, about=_about(board))
-
-
-def _digit(value: object, n: int) -> int:
-    """A digit, which may be a number or a text."""
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
-        value = int(value)
-    return whole(value, "a digit", 1, n)
 
 
 def _layout(n: int, regions: object) -> Layout:
@@ -104,10 +96,7 @@ def _layout(n: int, regions: object) -> Layout:
         houses.append(
             [whole(r, "a row", 0, n - 1) * n + whole(c, "a column", 0, n - 1) for r, c in cells]
         )
-    try:
-        return Layout(houses)
-    except InvalidOption as error:
-        raise UnsupportedLayout(f"no layout: {error}", layout=n * n) from error
+    return layout_of(houses)
 
 
 def _about(board: dict[str, Any]) -> dict[str, str]:
@@ -131,7 +120,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 def _write(position: Position) -> str:
     refuse(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
     layout, n = position.layout, position.layout.n
-    if layout.extra_houses or not 2 <= n <= _LARGEST:
+    if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout("SudokuPad has boards to 16x16 without more houses", layout=layout)
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.cells
@@ -150,7 +139,7 @@ def _write(position: Position) -> str:
     if "id" in position.about:
         board["id"] = position.about["id"]
     text = _START + pack(json.dumps(board, separators=(",", ":")))
-    return certain(text, position, _read, "sudokupad")
+    return require_same_back(text, position, _read, "sudokupad")
 
 
 SUDOKUPAD = Format(

@@ -6,12 +6,13 @@ https://www.sudokuwiki.org/sudoku.htm?bd=530070000600195000098000060800060003400
 from __future__ import annotations
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, classic, refuse
-from sudokulib.formats._helpers.link import fields_of
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.nine import BOARD, with_zeros
+from sudokulib.formats._helpers.requirements import refuse, require_9x9
 
 __all__ = ["SUDOKUWIKI"]
 
@@ -31,13 +32,13 @@ def _read(text: str) -> Position:
         raise UnsupportedFeature("a link of SudokuWiki has nothing else", feature=name)
     if len(board) != 81:
         raise InvalidGrid(f"bd= has 81 digits, not {len(board)}", text=text)
-    return Position(Grid.parse(board, Layout.boxes(3, 3)))
+    return Position(Grid.parse(board, BOARD))
 
 
 def _write(position: Position) -> str:
     refuse(position, "sudokuwiki")
-    classic(position)
-    return _START + format(position.clues, "line").replace(".", "0")
+    require_9x9(position)
+    return _START + with_zeros(position.clues)
 
 
 SUDOKUWIKI = Format(

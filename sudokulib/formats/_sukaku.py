@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidMarks, UnsupportedFeature
-from sudokulib.formats._format import Format, Many, certain, classic, refuse
+from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
-from sudokulib.formats._helpers.streams import by_line
+from sudokulib.formats._helpers.many_puzzles import by_line
+from sudokulib.formats._helpers.nine import BOARD
+from sudokulib.formats._helpers.requirements import refuse, require_9x9, require_same_back
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -52,12 +53,12 @@ def _read(text: str) -> Position:
         if not digits:
             raise InvalidMarks(f"{where} has no candidate", cell=(row, column))
         cells.append(digits)
-    return position_of(Layout.boxes(3, 3), cells)
+    return position_of(BOARD, cells)
 
 
 def _write(position: Position) -> str:
     refuse(position, "sukaku", marks=True)
-    classic(position)
+    require_9x9(position)
     text = ""
     for cell, digits in enumerate(candidates_of(position)):
         if not digits:
@@ -67,7 +68,7 @@ def _write(position: Position) -> str:
                 feature=f"{where} without marks",
             )
         text += "".join([str(digit) if digit in digits else "." for digit in range(1, 10)])
-    return certain(text, position, _read, "sukaku")
+    return require_same_back(text, position, _read, "sukaku")
 
 
 SUKAKU = Format(

@@ -3,93 +3,50 @@
 >>> position = parse("1.3..2....1....3")
 >>> dump(position, format="line")
 '1.3..2....1....3'
->>> formats()[0].name
-'json'
 """
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import named
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
-    InvalidOption,
     SudokuError,
     UnknownFormat,
     UnsupportedFeature,
     UnsupportedLayout,
     require_type,
 )
+from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
-    from sudokulib.formats._format import Format
 
-__all__ = ["NAMES", "dump", "format_named", "formats", "parse"]
-
-NAMES: tuple[str, ...] = (
-    "json",
-    "gnome",
-    "opensudoku",
-    "fpuzzles",
-    "sudokupad",
-    "sudokuwiki",
-    "hodoku",
-    "exchange",
-    "kaggle",
-    "sukaku",
-    "line",
-    "sdk",
-    "grid",
-    "pencilmarks",
-    "qqwing",
-    "sdm",
-    "ss",
-)
-"""The formats, in the order in which `parse` tries them: their modules, and the names there."""
-
-
-def format_named(name: str) -> Format:
-    """The format with this name; `InvalidOption` where there is none.
-
-    >>> format_named("line").title
-    'line of symbols'
-    """
-    if require_type(name, str, "format") not in NAMES:
-        raise InvalidOption(f"formats are {', '.join(NAMES)}", option="format", value=name)
-    found: Format = getattr(import_module(f"sudokulib.formats.{_module(name)}"), name.upper())
-    return found
-
-
-def _module(name: str) -> str:
-    """The module of a format: private, but for JSON, whose functions people call."""
-    return name if name == "json" else f"_{name}"
-
-
-def formats() -> tuple[Format, ...]:
-    """All formats, in the order in which `parse` tries them."""
-    return tuple(map(format_named, NAMES))
+__all__ = ["dump", "parse"]
 
 
 def parse(text: str, format: str | None = None) -> Position:
     """The position in a text: clues, and whatever else the format holds.
 
-    Without a `format` each is tried whose look the text has. Where none reads it, the error is
-    that of the format that knows it but has no place here for something, `UnsupportedFeature` or
-    `UnsupportedLayout`, or else that of the only one whose look it has, such as `InvalidGrid` or
-    `InvalidMarks`, or else `UnknownFormat` with the reason of each.
+    `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
+    text looks like are tried in that order.
+
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if the text holds something that a `Position`
+    cannot hold, `InvalidGrid` or `InvalidMarks` if the text is faulty in the only format that it
+    looks like, and `UnknownFormat`, with the reason of each format, in all other cases. Raises
+    `InvalidOption` for an unknown format, and `TypeError` if the text is not a `str`.
 
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
     text = require_type(text, str, "text").removeprefix("\ufeff")
     if format is not None:
-        return format_named(format).read(text)
+        return named(FORMATS, format, "format").read(text)
     reasons: dict[str, str] = {}
     failed: list[SudokuError] = []
-    for each in formats():
+    for each in FORMATS:
         reason = each.unlike(text)
         if reason is None:
             try:
@@ -107,17 +64,17 @@ def parse(text: str, format: str | None = None) -> Position:
 def dump(value: Grid | Puzzle | Position, format: str = "line") -> str:
     """The text of a grid, a puzzle or a position in a format.
 
-    Of a `Puzzle` the formats "json" and "kaggle" write the solution too, and "json" the id. All
-    others write its clues alone: with one solution, everybody can solve them.
+    `format` is the name of one of `sudokulib.formats.FORMATS`. For a `Puzzle`, the formats "json"
+    and "kaggle" also write the solution, and "json" the id; all others write only the clues.
 
-    Raises `UnsupportedFeature` or `UnsupportedLayout` for what the format cannot hold:
-    nothing else is left out.
+    Raises `UnsupportedFeature` or `UnsupportedLayout` if the format cannot hold the value, so that
+    nothing is left out in silence, and `InvalidOption` for an unknown format.
 
     >>> from sudokulib import Grid
     >>> dump(Grid.parse("1.3..2....1....3"))
     '1.3..2....1....3'
     """
-    form = format_named(format)
+    form = named(FORMATS, format, "format")
     if isinstance(value, Puzzle) and form.puzzle is not None:
         return form.puzzle(value)
     return form.write(Position.of(value))

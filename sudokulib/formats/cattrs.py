@@ -1,7 +1,7 @@
-"""Our values in the hands of cattrs: hooks for a converter of your own.
+"""Hooks for a converter of cattrs, so that it handles the values of this library.
 
-The dicts are those of `sudokulib.formats.json`, without its envelope; a layout is its id. Install
-the extra `sudokulib[cattrs]` for the package itself.
+The dicts are those of `sudokulib.formats.json`, without version and type; a layout is its id. The
+extra `sudokulib[cattrs]` installs cattrs.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sudokulib._board.layout import Layout
-from sudokulib.formats._helpers.dicts import KINDS, read_dict, read_layout, write_dict
+from sudokulib.formats._helpers.value_dicts import KINDS, read_dict, read_layout, write_dict
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,7 +19,7 @@ __all__ = ["Hooks", "configure_converter"]
 
 
 class Hooks(Protocol):
-    """What is asked of a converter: `cattrs.Converter` has it."""
+    """What a converter must have; `cattrs.Converter` has it."""
 
     def register_unstructure_hook_func(
         self, check_func: Callable[[Any], bool], func: Callable[[Any], Any]
@@ -35,9 +35,10 @@ class Hooks(Protocol):
 
 
 def configure_converter(converter: Hooks) -> None:
-    """Teaches a converter of cattrs our values, alone and inside of others.
+    """Registers hooks for grids, positions, puzzles, marks, steps, mistakes, ratings and layouts.
 
-    What the dicts may raise is said in `sudokulib.formats.json.from_json`.
+    They work for these values alone and inside of others. Structuring raises the errors of
+    `sudokulib.formats.json.from_json`.
 
         converter = cattrs.Converter()
         configure_converter(converter)

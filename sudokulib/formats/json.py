@@ -5,9 +5,9 @@
      "digits": [1, 4, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
      "marks": [[], [], [], [2], ...], "about": {"author": "Ada"}}
 
-`sudokulib` is the version of the format, `type` the kind of value. Cells are digits row by row, 0
-for a blank; marks a list a cell; a layout is its id. `schema` is the JSON Schema of it all. What a
-later version adds gets a new number, so that no reader overlooks it.
+`sudokulib` is the version of the format, and `type` the kind of value. Cells are digits row by row,
+with 0 for a blank; marks are a list for each cell; a layout is its id. `schema` returns the JSON
+Schema. Every addition to the format gets a new version, so that no reader overlooks it.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -20,7 +20,6 @@ Grid.parse('1.3..2....1....3')
 from __future__ import annotations
 
 import json
-from importlib import resources
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NoReturn, cast
 
@@ -31,10 +30,12 @@ from sudokulib._play.diagnosis import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
-from sudokulib.formats._format import Format, Many, certain
-from sudokulib.formats._helpers.dicts import KINDS, kind_of, read_dict, read_position
-from sudokulib.formats._helpers.jsontext import loads
-from sudokulib.formats._helpers.streams import LineByLine, is_blank
+from sudokulib.formats._format import Format, Many
+from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.many_puzzles import LineByLine
+from sudokulib.formats._helpers.requirements import require_same_back
+from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.scales._rating import Rating
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ Value = Grid | Position | Puzzle | Marks | Step | Mistake | Rating
 
 
 def to_json(value: Value, *, indent: int | None = None) -> str:
-    """The JSON of a value, on one line unless an `indent` is given.
+    """The JSON of a grid, position, puzzle, marks, step, mistake or rating.
 
-    Raises `TypeError` for other types.
+    It is on one line unless an `indent` is given. Raises `TypeError` for other types.
 
     >>> from sudokulib import Step
     >>> to_json(Step("Naked Single", placements=[(0, 4, 7)]))[:61]
@@ -67,11 +68,13 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
 def from_json(text: str) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
-    A puzzle is proved again, as every `Puzzle` is, which may raise `NoSolution`,
-    `MultipleSolutions` or `BudgetExceeded`; its id is taken on trust, since to prove that would be
-    to make the puzzle again. Of a rating the steps must lead on from its start. For any other text
-    the error is `InvalidGrid`, `InvalidMarks`, `InvalidOption` or `UnsupportedLayout`, and
-    `UnsupportedFeature` for a later version and for keys that this one does not know.
+    A puzzle is proved again, as every `Puzzle` is. Its id is not checked, since that would mean to
+    make the puzzle again. The steps of a rating must lead on from its start.
+
+    Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved,
+    `UnsupportedFeature` for a later version and unknown keys, and `InvalidGrid`, `InvalidMarks`,
+    `InvalidOption` or `UnsupportedLayout` for any other text. Raises `TypeError` unless `text` is a
+    `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
@@ -87,6 +90,8 @@ def schema() -> dict[str, Any]:
     >>> schema()["title"]
     'sudokulib'
     """
+    from importlib import resources  # it loads slowly
+
     text = resources.files("sudokulib.formats").joinpath("schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
@@ -106,9 +111,9 @@ def _opened(document: object) -> tuple[str, dict[str, Any]]:
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip("\ufeff \t\r\n")[:1] == "{" and '"sudokulib"' in text:
+    if text.lstrip(WHITE)[:1] == "{" and '"sudokulib"' in text:
         return None
-    return "it is no JSON object with the key sudokulib"
+    return "it is not a JSON object with the key sudokulib"
 
 
 def _read(text: str) -> Position:
@@ -116,7 +121,7 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    return certain(to_json(position), position, _read, "json")
+    return require_same_back(to_json(position), position, _read, "json")
 
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:

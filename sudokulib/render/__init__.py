@@ -13,14 +13,17 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
-    from sudokulib.render._helpers.characters import Lines as Lines
-    from sudokulib.render._helpers.picture import (
-        FILLS as FILLS,
+    from sudokulib.render._choices import (
         Candidates as Candidates,
         Coordinates as Coordinates,
+        Fill as Fill,
+        Lines as Lines,
+        Paper as Paper,
+        Solutions as Solutions,
     )
     from sudokulib.render._html import Html as Html, html as html
-    from sudokulib.render._page import Paper as Paper, Solutions as Solutions, page as page
+    from sudokulib.render._options import PictureOptions as PictureOptions
+    from sudokulib.render._page import page as page
     from sudokulib.render._path import path as path
     from sudokulib.render._svg import Svg as Svg, svg as svg
     from sudokulib.render._text import text as text
@@ -32,10 +35,10 @@ __all__, __getattr__, __dir__ = face(
         "_svg": ["Svg", "svg"],
         "_html": ["Html", "html"],
         "_text": ["text"],
-        "_helpers.characters": ["Lines"],
-        "_page": ["Paper", "Solutions", "page"],
+        "_page": ["page"],
         "_path": ["path"],
-        "_helpers.picture": ["FILLS", "Candidates", "Coordinates"],
+        "_choices": ["Candidates", "Coordinates", "Fill", "Lines", "Paper", "Solutions"],
+        "_options": ["PictureOptions"],
         "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
     },
 )

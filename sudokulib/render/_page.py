@@ -8,14 +8,14 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from math import floor
 from typing import TYPE_CHECKING
 
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, require_type, shown
-from sudokulib.render._helpers.picture import Candidates, Coordinates
+from sudokulib.errors import InvalidOption, require_int, require_type
+from sudokulib.render._choices import Candidates, Coordinates, Paper, Solutions
+from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html
 from sudokulib.render._svg import svg
@@ -24,30 +24,10 @@ from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Any
 
     from sudokulib._board.grid import Grid
 
-__all__ = ["Paper", "Solutions", "page"]
-
-
-class Paper(Enum):
-    """The paper of a page: its name in CSS."""
-
-    A4 = "A4"
-    """210 x 297 mm."""
-    LETTER = "letter"
-    """8.5 x 11 inches."""
-
-
-class Solutions(Enum):
-    """Where the solutions of a page go."""
-
-    BACK = "back"
-    """On sheets of their own, after all puzzles."""
-    NONE = "none"
-    """Nowhere."""
-
+__all__ = ["page"]
 
 _SIZES = {Paper.A4: (210, 297), Paper.LETTER: (216, 279)}
 _COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
@@ -73,45 +53,44 @@ def page(
     per_sheet: int = 4,
     labels: Iterable[str] | None = None,
     title: str = "Sudoku",
-    solutions: Solutions = Solutions.BACK,
-    paper: Paper = Paper.A4,
-    candidates: Candidates = Candidates.OWN,
-    coordinates: Coordinates = Coordinates.NONE,
+    solutions: Solutions | str = Solutions.BACK,
+    paper: Paper | str = Paper.A4,
+    candidates: Candidates | str = Candidates.OWN,
+    coordinates: Coordinates | str = Coordinates.NONE,
     colors: Theme = PRINT,
 ) -> Html:
     """A document with several puzzles on each sheet, and the solutions at the back.
 
-    - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles a sheet, all in boards of one size.
-    - `labels` stand above the puzzles and their solutions: unless given the numbers from 1. What a
-      position says of its author and level stands beside them.
-    - `solutions`: at the back or nowhere. Those of puzzles are known. Grids and positions are
-      solved, or raise what `sudokulib.solve` raises.
+    - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles on each sheet, all boards of one size.
+    - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
+      1. The author and the level of a position are printed beside them.
+    - `solutions`: a `Solutions` or its text: at the back or nowhere. Grids and positions are solved
+      first, which raises the errors of `sudokulib.solve`.
+    - `paper`: a `Paper` or its text: "A4" or "letter".
     - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
 
-    The document needs nothing from elsewhere. Every text in it that is not ours is escaped. Wrong
-    types raise `TypeError`; no puzzle at all, another number of labels than of puzzles, or of
-    puzzles a sheet `InvalidOption`.
+    The document is complete in itself. Every text from outside is escaped.
+
+    Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no puzzles, if the
+    numbers of labels and puzzles differ, for another `per_sheet`, and for unknown choices.
 
     >>> from sudokulib import make
     >>> document = page([make(rng=1), make(rng=2)], per_sheet=2, labels=["easy", "less so"])
     >>> document.count("<figure>")
     4
     """
-    given = _listed(puzzles, "puzzles")
+    given = list(require_iterable(puzzles, "puzzles"))
     if not given:
-        raise InvalidOption("a page has puzzles", option="puzzles", value=given)
-    if type(per_sheet) is not int:
-        raise TypeError(f"per_sheet must be an int, not {type(per_sheet).__name__}")
-    if per_sheet not in _COLUMNS:
+        raise InvalidOption("a page must have a puzzle", option="puzzles", value=given)
+    if require_int(per_sheet, "per_sheet", 1) not in _COLUMNS:
         raise InvalidOption(
-            f"a sheet has {', '.join(map(str, _COLUMNS))} puzzles",
+            f"per_sheet must be one of {', '.join(map(str, _COLUMNS))}",
             option="per_sheet",
             value=per_sheet,
         )
     names = _labels(labels, len(given))
     require_type(title, str, "title")
-    require_type(solutions, Solutions, "solutions")
-    require_type(paper, Paper, "paper")
+    sheets = Paper.of(paper, "paper")
     theme = require_type(colors, Theme, "colors")
     boards = [
         _figure(
@@ -127,8 +106,8 @@ def page(
         )
         for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
     ]
-    sections = _sections(boards, title, per_sheet, paper)
-    if solutions is Solutions.BACK:
+    sections = _sections(boards, title, per_sheet, sheets)
+    if Solutions.of(solutions, "solutions") is Solutions.BACK:
         answers = [
             _figure(
                 svg(
@@ -142,10 +121,10 @@ def page(
             )
             for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
         ]
-        sections += _sections(answers, f"{title}: solutions", _SOLUTIONS_A_SHEET, paper)
-    width = _SIZES[paper][0] - 2 * _MARGIN
+        sections += _sections(answers, f"{title}: solutions", _SOLUTIONS_A_SHEET, sheets)
+    width = _SIZES[sheets][0] - 2 * _MARGIN
     style = (
-        f"@page{{size:{paper.value};margin:{_MARGIN}mm}}{_SHEET}"
+        f"@page{{size:{sheets.value};margin:{_MARGIN}mm}}{_SHEET}"
         f"body{{max-width:{width}mm;color:{theme.line};background:{theme.ground}}}"
     )
     return Html(
@@ -188,15 +167,7 @@ def _solution(value: Grid | Puzzle | Position) -> Grid:
 def _labels(labels: Iterable[str] | None, count: int) -> list[str]:
     if labels is None:
         return [str(number) for number in range(1, count + 1)]
-    names = [require_type(label, str, "a label") for label in _listed(labels, "labels")]
+    names = [require_type(label, str, "a label") for label in require_iterable(labels, "labels")]
     if len(names) != count:
-        raise InvalidOption(f"{count} puzzles have {count} labels", option="labels", value=names)
+        raise InvalidOption(f"{count} puzzles need {count} labels", option="labels", value=names)
     return names
-
-
-def _listed(values: Iterable[object], option: str) -> list[Any]:
-    if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(
-            f"{option} must be an iterable, not {type(values).__name__}: {shown(values)}"
-        )
-    return list(values)

@@ -11,15 +11,21 @@ go on and back, and so do the labels below the board. It works in a saved notebo
 
 from __future__ import annotations
 
-from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib._marks.wording import language_of
+from sudokulib._marks.wording.registry import language_of
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._helpers.picture import Candidates, Coordinates, picture_of
-from sudokulib.render._helpers.stylesheet import PATH_SHEET, SHEET, board_style, escaped
+from sudokulib.render._choices import Candidates, Coordinates
+from sudokulib.render._helpers.picture import picture_of, require_iterable
+from sudokulib.render._helpers.stylesheet import (
+    PATH_SHEET,
+    SHEET,
+    board_style,
+    content_id,
+    escaped,
+)
 from sudokulib.render._helpers.table import table
 from sudokulib.render._html import Html, notes
 from sudokulib.render._theme import LIGHT, Theme
@@ -27,7 +33,7 @@ from sudokulib.render._theme import LIGHT, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.wording import Language
+    from sudokulib._marks.wording.language import Language
     from sudokulib.scales._rating import Rating
 
 __all__ = ["path"]
@@ -42,29 +48,31 @@ def path(
     value: Rating | Marks,
     *,
     steps: Iterable[Step] | None = None,
-    candidates: Candidates = Candidates.OWN,
-    coordinates: Coordinates = Coordinates.NAMES,
+    candidates: Candidates | str = Candidates.OWN,
+    coordinates: Coordinates | str = Coordinates.NAMES,
     size: int = 500,
     colors: Theme = LIGHT,
     language: str | Language = "en",
     id: str | None = None,
 ) -> Html:
-    """The steps from a board to its solution, to be gone through forwards and back.
+    """The steps from a board to its solution, to go through forwards and backwards.
 
-    `value` is a rating, which has its steps, or marks, and `steps` are those from there. There is a
-    table for the board before each step, with the step marked on it and told in the `language` of
-    `Step.explain`, and one for the end. They are those of `sudokulib.render.html`, so they can be
-    heard as well as seen. On paper all of them are printed.
+    `value` is a rating, which has its own steps, or marks, and then `steps` are the steps from
+    there. There is a table for the board before each step, with the step marked on it and explained
+    in a `language` of `Step.explain`, and one for the end. The tables are those of
+    `sudokulib.render.html`, so screen readers read them. On paper all of them are printed.
 
-    Buttons and captions are English or German, English with a `Language` of your own. The labels
-    of cells and the notes below a board are English in any case.
+    Buttons and captions are English or German, and English for a `Language` of your own. The labels
+    of cells and the notes below a board are always English.
 
-    - `candidates`: all that are left, or only those of which a step speaks (`Candidates.NONE`).
-    - `id` begins the ids of the labels. Unless given it comes of the content: give one where the
-      same path is shown twice in a page.
+    - `candidates`: a `Candidates` or its text: all that are left, or with "none" only those of the
+      step.
+    - `coordinates`, `size` and `colors` are those of `sudokulib.render.html`.
+    - `id`: the beginning of the ids in the document. By default it is made from the content. Give
+      one if the same path is on a page twice.
 
-    Wrong types raise `TypeError`; steps of another layout `InvalidOption`, steps that do not fit
-    the marks `InvalidMarks`.
+    Raises `TypeError` for wrong types. Raises `InvalidOption` for unknown choices and for steps on
+    another layout, and `InvalidMarks` for steps that do not fit the marks.
 
     >>> from sudokulib import Grid, LogicSolver, Marks
     >>> marks = Marks.of(Grid.parse("1.3..2....1....3"))
@@ -73,7 +81,6 @@ def path(
     True
     """
     marks, found = _given(value, steps)
-    require_type(coordinates, Coordinates, "coordinates")
     require_int(size, "size", 1)
     theme = require_type(colors, Theme, "colors")
     words = language_of(language)
@@ -81,26 +88,24 @@ def path(
     boards: list[str] = []
     told: list[str] = []
     for step in (*found, None):
-        picture = picture_of(marks, candidates=candidates, step=step)
+        picture = picture_of(marks, candidates=candidates, step=step, coordinates=coordinates)
         end = solved if marks.is_solved else no_further
         name = end if step is None else words.technique(step.technique)
         caption = f"{len(boards) + 1} {of} {len(found) + 1}: {name}"
         reason = "" if step is None else step.explain(language=words)
         told.append(caption)
         boards.append(
-            f"{table(picture, coordinates, caption)}"
+            f"{table(picture, caption)}"
             f'<p lang="{escaped(words.code)}">{escaped(reason)}</p>{notes(picture)}'
         )
         if step is not None:
             marks = marks.apply([step])
-    if id is None:
-        id = f"sudoku-{blake2b(''.join(boards).encode(), digest_size=8).hexdigest()}"
-    name = escaped(require_type(id, str, "id"))
+    name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
     # A form keeps the buttons of one path from those of another. With this method it goes nowhere.
     sections = "".join(_sections(boards, told, name, (back, on)))
     return Html(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
-        f'style="{board_style(theme, marks.layout, size, coordinates)}">'
+        f'style="{board_style(theme, picture, size)}">'
         f"<style>{SHEET}{PATH_SHEET}</style>{sections}</form>"
     )
 
@@ -133,6 +138,7 @@ def _given(value: Rating | Marks, steps: Iterable[Step] | None) -> tuple[Marks, 
         raise TypeError(
             f"a path leads from a Rating or Marks, not {type(value).__name__}: {shown(value)}"
         )
-    if isinstance(steps, (str, bytes)) or getattr(steps, "__iter__", None) is None:
-        raise TypeError(f"steps must be an iterable of Steps, not {type(steps).__name__}")
-    return value, tuple([require_type(step, Step, "a step") for step in steps or ()])
+    if steps is None:
+        raise TypeError("steps must be given for Marks")
+    listed = require_iterable(steps, "steps")
+    return value, tuple([require_type(step, Step, "a step") for step in listed])

@@ -13,8 +13,9 @@ from rich.table import Table
 from rich.text import Text
 
 from sudokulib._board.grid import Grid
-from sudokulib.render._helpers.characters import Lines, board, legend, printable
-from sudokulib.render._helpers.picture import Coordinates, picture_of
+from sudokulib.render._choices import Lines
+from sudokulib.render._helpers.characters import board, legend, printable
+from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._theme import DARK
 
 if TYPE_CHECKING:
@@ -41,24 +42,16 @@ class RichBoard:
     picture: Picture
     colors: Theme
     reason: str
-    coordinates: Coordinates
 
-    def __init__(
-        self,
-        picture: Picture,
-        colors: Theme,
-        reason: str = "",
-        coordinates: Coordinates = Coordinates.NONE,
-    ) -> None:
+    def __init__(self, picture: Picture, colors: Theme, reason: str = "") -> None:
         self.picture = picture
         self.colors = colors
         self.reason = reason
-        self.coordinates = coordinates
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines of the board, its legend, and the reason, which alone is wrapped."""
         lines = Lines.ASCII if options.ascii_only else Lines.UNICODE
-        for spans in board(self.picture, lines, self.coordinates):
+        for spans in board(self.picture, lines):
             line = Text(no_wrap=True, overflow="ignore")
             for span in spans:
                 ink, ground = getattr(self.colors, span.ink), getattr(self.colors, span.ground)
@@ -71,7 +64,7 @@ class RichBoard:
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         """As wide as the board."""
-        line = board(self.picture, Lines.ASCII, self.coordinates)[-1]
+        line = board(self.picture, Lines.ASCII)[-1]
         width = sum([len(span.text) for span in line])
         return Measurement(width, width).with_maximum(options.max_width)
 

@@ -9,34 +9,38 @@
 from __future__ import annotations
 
 import re
-from hashlib import blake2b
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
+from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render._helpers.highlights import above, beneath
-from sudokulib.render._helpers.picture import Candidates, Coordinates, picture_of
+from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._helpers.stylesheet import content_id
 from sudokulib.render._helpers.texts import (
     MARGIN,
     candidates as small_digits,
-    coordinates as names,
+    coordinates,
     digits,
 )
+from sudokulib.render._options import takes_picture_options
 from sudokulib.render._theme import LIGHT, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
+    from sudokulib._base.value import Call
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Marks
-    from sudokulib._marks.step import Step
-    from sudokulib._play.diagnosis import Mistake
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
-    from sudokulib.render._helpers.picture import Cell, Picture
+    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._options import PictureOptions
 
 __all__ = ["Svg", "svg"]
 
@@ -46,7 +50,7 @@ _ID = re.compile("[A-Za-z0-9_.-]+")
 _NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-class Svg(str):
+class Svg(Value, str):
     """The text of an SVG picture, which notebooks draw.
 
     >>> Svg("<svg/>")._repr_svg_()
@@ -58,85 +62,77 @@ class Svg(str):
     def _repr_svg_(self) -> str:
         return str(self)
 
+    def _pickled(self) -> Call:
+        return pickles.text, (pickles.public_name(type(self)), str(self))
 
+
+@takes_picture_options
 def svg(
     value: Grid | Puzzle | Position | Marks,
     *,
-    candidates: Candidates = Candidates.OWN,
-    step: Step | Mistake | None = None,
-    fill: Mapping[Cell, str] | None = None,
-    conflicts: Iterable[Cell] | None = None,
-    solution: Grid | None = None,
     size: int = 500,
-    coordinates: Coordinates = Coordinates.NONE,
     colors: Theme = LIGHT,
     id: str | None = None,
+    **options: Unpack[PictureOptions],
 ) -> Svg:
     """A picture of a board, `size` pixels wide and high.
 
-    Clues are bold, entries are not. Thick lines go round the regions, whatever they look like, and
-    the cells of extra houses are shaded. A thin line is 1/500 of the picture wide, a thick one five
+    Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
+    cells of extra houses are shaded. A thin line is 1/500 of the picture wide, a thick one five
     times that; above 25x25 both are thinner.
 
-    - `candidates` are the player's own marks, all, or none. Each stands in its cell as on a keypad.
-    - `step` is highlighted, and its candidates are shown in any case: a shape for each role (see
-      `sudokulib.render._helpers.highlights`), a disc for what is placed, a stroke through what is
-      removed, links as lines, unbroken where strong, and an outline and a tint for its houses,
-      dashed for those that cross them. A `Mistake`, which `sudokulib.hint` may return, is marked
-      likewise, its cells as in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
-    - `fill` gives cells, as (row, column), a colour: yellow, green, blue, red, purple or grey.
-      They differ in the lines at the cell's edge too.
-    - `conflicts` are the cells to be marked as wrong, with a zigzag: unless given, those whose
-      digit stands twice in a house; none with `()`.
-    - `solution` is a grid whose digits are shown in italics where the board has none, except in
-      cells that the step speaks of.
-    - `coordinates` name rows and columns at the border.
-    - `colors` is a `Theme`: `LIGHT`, `DARK`, `PRINT` or your own.
+    - `candidates`: a `Candidates` or its text: the player's own marks, all, or none. Each is drawn
+      in its place in the cell, as on a keypad.
+    - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
+      of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
+      lines, unbroken if strong. Its houses have a tint and an outline, and the houses that cross
+      them a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same
+      way, with its cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
+    - `fill`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow", "green",
+      "blue", "red", "purple" or "grey". The colours also differ in the lines at the cell's edge.
+    - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
+      whose digit occurs twice in a house; `()` marks none.
+    - `solution`: a grid, whose digits are shown in italics in empty cells, except in those that the
+      step speaks of.
+    - `coordinates`: a `Coordinates` or its text: the names of rows and columns at the border.
+    - `colors`: a `Theme`: `LIGHT`, `DARK`, `PRINT` or your own.
+    - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
+      different pictures can be on one page. Give one if the same picture is there twice.
 
-    - `id` begins the ids in the picture. Unless given it is made of what the picture shows, so that
-      different ones fit on one page: give one where the same picture stands there twice.
-
-    The picture has a title and a description for those who cannot see it: the drawn board, which
+    The picture has a title and a description for people who cannot see it: the drawn board, which
     digits are entries, the candidates, and what is marked. The same options always give the same
-    text. Groups have classes (`sudoku-clues`,
-    `sudoku-fin` ...) for a page's own style or program; nothing depends on them.
+    text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style or the scripts of a
+    page; the picture itself does not depend on them.
 
-    Wrong types raise `TypeError`; cells off the board, unknown colours, a step or a solution on
-    another layout, and ids of other characters than letters, digits, -, _ and . `InvalidOption`.
+    Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
+    choices, cells off the board, a step or a solution on another layout, and an `id` with other
+    characters than letters, digits, -, _ and .
 
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")
     >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=grid.layout)
-    >>> picture = svg(grid, step=step, fill={(0, 1): "yellow"}, coordinates=Coordinates.LETTERS)
+    >>> picture = svg(grid, step=step, fill={(0, 1): "yellow"}, coordinates="letters")
     >>> "r1c2 is 4" in picture
     True
     """
-    picture = picture_of(
-        value,
-        candidates=candidates,
-        step=step,
-        fill=fill,
-        conflicts=conflicts,
-        solution=solution,
-    )
+    picture = picture_of(value, **options)
     require_int(size, "size", 1)
-    require_type(coordinates, Coordinates, "coordinates")
     require_type(colors, Theme, "colors")
-    margin = 0 if coordinates is Coordinates.NONE else MARGIN
+    margin = 0 if picture.coordinates is Coordinates.NONE else MARGIN
     inside = picture.layout.n * CELL + margin
     thin = thin_line(inside)
     corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"
     drawing = "".join(
         [
             f'<path fill="{colors.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
-            *names(coordinates, picture.layout.n, colors),
+            *coordinates(picture, colors),
             *_board(picture, colors, thin),
         ]
     )
     title, description = _text(title_of(picture)), _text(description_of(picture))
     content = f"{size} {title} {description} {drawing}"
     if id is None:
-        id = "sudoku-" + blake2b(content.encode(), digest_size=8).hexdigest()
+        id = content_id(content)
     elif not _ID.fullmatch(require_type(id, str, "id")):
         raise InvalidOption("ids are letters, digits, -, _ and .", option="id", value=id)
     return Svg(

@@ -1,9 +1,8 @@
 """A board as plain text: ASCII or box drawing, with brackets for highlights, and perhaps colours.
 
 >>> from sudokulib import Grid, hint
->>> from sudokulib.render._helpers.characters import Lines
 >>> grid = Grid.parse("1.3..2....1....3")
->>> print(text(grid, step=hint(grid), lines=Lines.UNICODE))
+>>> print(text(grid, step=hint(grid), lines="unicode"))
 ┌───────┬─────┐
 │ 1 *4* │ 3 . │
 │ . 2   │ . . │
@@ -17,55 +16,50 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from sudokulib.errors import require_type
-from sudokulib.render._helpers.characters import Lines, board, legend
-from sudokulib.render._helpers.picture import Candidates, Coordinates, picture_of
+from sudokulib.render._choices import Lines
+from sudokulib.render._helpers.characters import board, legend
+from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._options import takes_picture_options
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Marks
-    from sudokulib._marks.step import Step
-    from sudokulib._play.diagnosis import Mistake
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.characters import Span
-    from sudokulib.render._helpers.picture import Cell
+    from sudokulib.render._options import PictureOptions
 
 __all__ = ["text"]
 
 
+@takes_picture_options
 def text(
     value: Grid | Puzzle | Position | Marks,
     *,
-    candidates: Candidates = Candidates.OWN,
-    step: Step | Mistake | None = None,
-    fill: Mapping[Cell, str] | None = None,
-    conflicts: Iterable[Cell] | None = None,
-    solution: Grid | None = None,
-    coordinates: Coordinates = Coordinates.NONE,
-    lines: Lines = Lines.ASCII,
+    lines: Lines | str = Lines.ASCII,
     colors: Theme | None = None,
+    **options: Unpack[PictureOptions],
 ) -> str:
     """A board in characters, and below it what its brackets mean.
 
-    A grid with nothing marked is what `str` draws of it. The options are those of
-    `sudokulib.render.svg`, and besides
+    A grid without marks is drawn as `str` draws it.
 
-    - `lines`: borders of ASCII or of Unicode's box drawing.
-    - `colors`: a `Theme`, for terminals that know 24-bit colours (ANSI escapes). Without one there
-      are none. Nothing is said by colour alone: the brackets are there with and without.
+    - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
+    - `colors`: a `Theme`, for terminals with 24-bit colours (ANSI escapes); by default there are no
+      colours. The brackets are always there, so nothing depends on colours alone.
+    - `candidates`, `step`, `fill`, `conflicts`, `solution` and `coordinates` are those of
+      `sudokulib.render.svg`.
 
-    Wrong types raise `TypeError`; cells off the board, unknown colours, a step or a solution on
-    another layout `InvalidOption`.
+    Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
+    choices, cells off the board, and a step or a solution on another layout.
 
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
-    >>> print(text(position, candidates=Candidates.ALL, coordinates=Coordinates.NAMES))
+    >>> print(text(position, candidates="all", coordinates="names"))
          c1  c2   c3 c4
        +--------+-------+
     r1 | 1   +4 | 3  2  |
@@ -76,16 +70,8 @@ def text(
        +--------+-------+
     +n entered
     """
-    picture = picture_of(
-        value,
-        candidates=candidates,
-        step=step,
-        fill=fill,
-        conflicts=conflicts,
-        solution=solution,
-    )
-    require_type(coordinates, Coordinates, "coordinates")
-    drawn = board(picture, require_type(lines, Lines, "lines"), coordinates)
+    picture = picture_of(value, **options)
+    drawn = board(picture, Lines.of(lines, "lines"))
     if colors is None:
         rows = ["".join([span.text for span in spans]) for spans in drawn]
     else:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def _color() -> Any:
 
 
 @attrs.frozen(kw_only=True)
-class Theme:
+class Theme(Value):
     """The colours of a picture, each `#rrggbb` in lower case.
 
     Make your own out of one that there is with `attrs.evolve`. Raises `TypeError` for anything but

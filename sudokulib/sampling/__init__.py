@@ -1,4 +1,4 @@
-"""Samples of minimal puzzles, for those who study them."""
+"""Samples of minimal puzzles, for statistics."""
 
 from __future__ import annotations
 

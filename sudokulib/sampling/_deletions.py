@@ -30,7 +30,7 @@ from operator import and_, itemgetter, or_
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._making.unavoidable_sets import Rings
+from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.randomness import shuffle
 from sudokulib.solvers._kernel.search import cover_of
@@ -55,7 +55,7 @@ _DRAW_BITS = 48
 
 
 def minimal_puzzles(solution: Grid, orders: int, draw: Draw, meter: Meter) -> list[Puzzle]:
-    """The minimal puzzles at which so many tries end; mostly none.
+    """The minimal puzzles at which some of these tries end; usually there are none.
 
     In one try, each minimal puzzle with `k` clues of a solution with `N` cells is come to with the
     probability `1 / comb(N, k)`: if the cells that it leaves blank are the first ones of the order.
@@ -83,7 +83,7 @@ class _Tries:
         self._solution = solution
         self._digits = solution.cells
         self._kernel = cover_of(layout)
-        self._rings = Rings(layout, solution.cells)
+        self._unavoidable = UnavoidableSets(layout, solution.cells)
         self._draw = draw
         self._meter = meter
         self._all = (1 << orders) - 1
@@ -195,7 +195,7 @@ class _Tries:
 
     def _can_go(self, clues: bytearray, cell: int) -> bool:
         """Whether the clues stay unique without this one."""
-        if self._rings.has_empty(cell, clues):
+        if self._unavoidable.has_empty(cell, clues):
             return False
         kernel, digit = self._kernel, self._digits[cell]
         clues[cell] = 0

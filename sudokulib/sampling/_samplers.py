@@ -1,4 +1,4 @@
-"""Samples of minimal puzzles, for those who study the space of all of them.
+"""Samples of minimal puzzles, for statistics about all of them.
 
 A puzzle is *minimal* if no clue can be taken away. Removing clues from a random grid until none can
 go gives minimal puzzles fast, but not evenly: those with few clues come too often. Two remedies:
@@ -19,14 +19,15 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._board.layout import Layout
+from sudokulib._base.stopping import stopped_by
+from sudokulib._base.value import Value
+from sudokulib._board.layout import Layout, layout_of
 from sudokulib._making.digging import dig
 from sudokulib.errors import (
     UnsupportedLayout,
     require_callable,
     require_int,
     require_methods,
-    require_type,
 )
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
@@ -64,8 +65,8 @@ TOP_DOWN_SHARES: Mapping[int, float] = MappingProxyType(
         29: 0.017,
     }
 )
-"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have so many clues
-(D. Berthier, as above, from a million puzzles)."""
+"""Of 100 minimal 9x9 puzzles found by removing clues until none can go, how many have each number
+of clues (D. Berthier, as above, from a million puzzles)."""
 
 TRUE_SHARES: Mapping[int, float] = MappingProxyType(
     {
@@ -81,19 +82,19 @@ TRUE_SHARES: Mapping[int, float] = MappingProxyType(
         29: 3.598,
     }
 )
-"""Of 100 minimal 9x9 puzzles, how many have so many clues: an estimate (D. Berthier, as above).
-The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
+"""Of 100 minimal 9x9 puzzles, how many have this number of clues: an estimate (D. Berthier, as
+above). The 0.45 that are missing have 30 clues or more, or, much rarer still, fewer than 20."""
 
 _RATIOS = {clues: TRUE_SHARES[clues] / TOP_DOWN_SHARES[clues] for clues in TRUE_SHARES}
 _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.items()}
-"""The probability with which a puzzle with so many clues is accepted; of 29 clues, every one."""
+"""The probability with which a puzzle with this number of clues is accepted; with 29, it is 1."""
 
 _ORDERS = 9_600
 _PATIENCE = 10_000_000
 
 
 @attrs.frozen(kw_only=True)
-class NaturalSampler:
+class NaturalSampler(Value):
     """Minimal 9x9 puzzles, with numbers of clues as they are among all minimal 9x9 puzzles.
 
     A puzzle is made from the top down: a random grid, from which clues are removed in random order
@@ -101,7 +102,7 @@ class NaturalSampler:
     `TRUE_SHARES[k] / TOP_DOWN_SHARES[k]`; all others are thrown away.
 
     This is approximate, for three reasons. Among the puzzles with one and the same number of clues,
-    some are still more likely than others to be come to from the top down, and nothing is done
+    some are still more likely than others to be reached from the top down, and nothing is done
     about that. Both tables are estimates; the top-down share of 29 clues, on which all depends,
     comes from some 170 puzzles. And the tails are cut off: there are no puzzles with fewer than 20
     clues or more than 29, which leaves out one of 220 minimal puzzles, nearly all with 30 or 31.
@@ -124,7 +125,7 @@ class NaturalSampler:
     True
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     filler: Filler = attrs.field(factory=UniformFiller)
     budget: int | None = DEFAULT_BUDGET
     should_stop: Callable[[], bool] | None = None
@@ -136,7 +137,7 @@ class NaturalSampler:
                 "how many clues minimal puzzles have is known of 3x3 alone", layout=self.layout
             )
 
-    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[Puzzle]:
+    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
         """So many puzzles, or without end; lazily.
 
         The i-th puzzle depends on the seed and on i, not on those before it. The iterator raises
@@ -151,7 +152,7 @@ class NaturalSampler:
         meter = Meter(self.budget, self.should_stop)
         while True:
             meter.check(meter.spent + 1)
-            solution = filled(self.filler, self.layout, rng)
+            solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
             orbits = [(cell,) for cell in range(self.layout.cell_count)]
             shuffle(rng.random, orbits)
             puzzle, _ = dig(solution, orbits, meter, solver=CoverSolver())
@@ -160,7 +161,7 @@ class NaturalSampler:
 
 
 @attrs.frozen(kw_only=True)
-class ControlledBiasSampler:
+class ControlledBiasSampler(Value):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.
 
     A try takes a random grid and deletes its clues one at a time, in random order, without ever
@@ -179,9 +180,8 @@ class ControlledBiasSampler:
     This holds exactly if the filler draws every grid with the same probability, as `UniformFiller`
     does, and is as approximate as the filler otherwise.
 
-    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side
-    (`sudokulib.sampling._deletions`), in 5.8 microseconds each, so a puzzle takes 1.5 seconds on
-    average.
+    The price: on 9x9 about 257,000 tries for one puzzle. Many are done side by side,
+    in 5.8 microseconds each, so a puzzle takes 1.5 seconds on average.
 
     - `layout`: any, 3x3 boxes unless said otherwise. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids, `default_filler(layout)` unless said otherwise.
@@ -195,13 +195,13 @@ class ControlledBiasSampler:
 
     Wrong types raise `TypeError`, wrong values `InvalidOption`.
 
-    >>> sampler = ControlledBiasSampler(layout=Layout.boxes(2, 2), orders=1)
+    >>> sampler = ControlledBiasSampler(layout="2x2", orders=1)
     >>> puzzle, weight = next(sampler.stream(rng=1))
     >>> puzzle.clues.clue_count, weight
     (5, 4368)
     """
 
-    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3))
+    layout: Layout = attrs.field(factory=lambda: Layout.boxes(3, 3), converter=layout_of)
     filler: Filler = attrs.field(
         default=attrs.Factory(
             lambda self: default_filler(self.layout),
@@ -216,7 +216,7 @@ class ControlledBiasSampler:
         _require_common(self)
         require_int(self.orders, "orders", 1)
 
-    def stream(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
+    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
         """So many puzzles with their weights, or without end; lazily.
 
         The seed decides on the whole sequence, but to come to the i-th puzzle all before it have to
@@ -226,10 +226,10 @@ class ControlledBiasSampler:
         weighted = self._weighted(seed_of(rng))
         return (found for _, found in zip(_indexes(count), weighted))
 
-    def by_grid(self, rng: Rng = None, *, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
-        """For so many grids, or without end, what the `orders` tries of each came to; lazily.
+    def by_grid(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, ...]]:
+        """For `count` grids, or without end, the puzzles that the tries of each found; lazily.
 
-        Mostly that is nothing. These are the puzzles of `stream`, for statistics that need the
+        Usually there are none. These are the puzzles of `stream`, for statistics that need the
         number of tries; here the budget is for each grid. The i-th entry depends on the seed and
         on i, not on those before it.
 
@@ -241,7 +241,7 @@ class ControlledBiasSampler:
         return map(self._grid_alone, itertools.repeat(seed), _indexes(count))
 
     def weight(self, clue_count: int) -> int:
-        """The weight of a puzzle with so many clues: in how many ways they could be placed.
+        """The weight of a puzzle with this number of clues: the number of ways to place them.
 
         >>> sampler = ControlledBiasSampler()
         >>> sampler.weight(25) / sampler.weight(24) == (81 - 24) / 25
@@ -263,7 +263,7 @@ class ControlledBiasSampler:
 
     def _of_grid(self, seed: int, index: int, meter: Meter) -> tuple[Puzzle, ...]:
         rng = stream(seed, "controlled bias", index)
-        solution = filled(self.filler, self.layout, rng)
+        solution = filled(stopped_by(self.filler, self.should_stop), self.layout, rng)
         return tuple(minimal_puzzles(solution, self.orders, rng.random, meter))
 
     def _meter(self) -> Meter:
@@ -272,12 +272,11 @@ class ControlledBiasSampler:
 
 def _require_common(sampler: NaturalSampler | ControlledBiasSampler) -> None:
     """Checks the options that both samplers have."""
-    require_type(sampler.layout, Layout, "layout")
     require_methods(sampler.filler, ("fill",), "filler")
     require_budget(sampler.budget)
     require_callable(sampler.should_stop, "should_stop")
 
 
 def _indexes(count: int | None) -> Iterable[int]:
-    """The first so many numbers from 0 on, or all."""
+    """The first `count` numbers from 0 on, or all."""
     return itertools.count() if count is None else range(require_int(count, "count", 0))

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.scales._hodoku_singles import ArisenSingles
-from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._hodoku_singles import QueuedSingles
+from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import Difficulty, Scale, always, summed
 from sudokulib.techniques._coloring import (
     MultiColors1,
@@ -23,6 +23,7 @@ from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
@@ -57,7 +58,7 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (Fish(3), 150, _H),
     (Fish(4), 160, _H),
     (RemotePair(), 110, _H),
-    (Bug(1, most_extras=1), 100, _H),
+    (Bug(1, program=PROGRAM), 100, _H),
     (Skyscraper(), 130, _H),
     (TwoStringKite(), 150, _H),
     (TurbotFish(), 120, _H),
@@ -75,8 +76,8 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (SashimiFish(3), 240, _U),
     (FinnedFish(4), 250, _U),
     (SashimiFish(4), 260, _U),
-    (Merged("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), clusters), 150, _H),
-    (Merged("Multi Colors", (MultiColors2(), MultiColors1()), clusters), 200, _H),
+    (JointSearch("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), by_cluster), 150, _H),
+    (JointSearch("Multi Colors", (MultiColors2(), MultiColors1()), by_cluster), 200, _H),
 )
 
 HODOKU = Scale(
@@ -84,7 +85,7 @@ HODOKU = Scale(
     tuple([(technique, always(score, level)) for technique, score, level in _TABLE]),
     summed(800, 1000, 1600, 1800),
     beyond=Difficulty.UNFAIR,
-    path=ArisenSingles,
+    path=QueuedSingles,
 )
 """HoDoKu's scale. What its missing techniques would solve is at least UNFAIR: all up to HARD are
 there."""

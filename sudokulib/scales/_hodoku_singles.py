@@ -1,4 +1,4 @@
-"""Singles in the order in which they have arisen: first come, first served.
+"""Singles in the order in which they appeared: first come, first served.
 
 HoDoKu keeps two queues while it fills the board, one of cells with one candidate left and one of
 digits with one place left in a house. Each candidate that goes may put a single into either. The
@@ -22,6 +22,7 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, ClassVar
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
@@ -29,16 +30,16 @@ from sudokulib._marks.step import Step
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["ArisenSingles"]
+__all__ = ["QueuedSingles"]
 
 _Queue = deque[tuple[int, int]]  # a cell, and the digit that goes there less 1
 
 
-class ArisenSingles:
-    """A `Path` that hands out singles in the order in which they arose.
+class QueuedSingles:
+    """A `Path` that hands out singles in the order in which they appeared.
 
     >>> from sudokulib import Grid
-    >>> path = ArisenSingles(Marks.of(Grid.parse("1.3..2....1....3")))
+    >>> path = QueuedSingles(Marks.of(Grid.parse("1.3..2....1....3")))
     >>> first = path.single()
     >>> first.technique, path.take(first), path.single().technique
     ('Naked Single', True, 'Full House')
@@ -95,7 +96,7 @@ class ArisenSingles:
         return not self._empty
 
     def single(self) -> Step | None:
-        """The full house, naked single or hidden single that arose first; `None` without any."""
+        """The full house, naked single or hidden single that appeared first, or `None`."""
         naked = self._front(self._naked)
         if naked is not None:
             return self._full_house() or self._step("Naked Single", *naked)
@@ -177,7 +178,7 @@ class ArisenSingles:
                     hidden.append((places.bit_length() - 1, other))
 
     def _strike(self, digit: int, gone: int) -> None:
-        """Removes a digit's candidates, cell by cell, and queues the singles that arise.
+        """Removes a digit's candidates, cell by cell, and queues the singles that appear.
 
         A cell that has just been filled still counts as a place of its digit: so the houses that it
         shares with its peers get no single. They may queue the filled cell itself, which is passed
@@ -200,13 +201,10 @@ class ArisenSingles:
         masks[digit] = mask
 
 
+@memo
 def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, the houses it lies in, as pairs (index in `layout.houses`, mask)."""
-    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("houses_around")
-    if found is None:
-        masks = house_masks(layout).houses
-        found = tuple(
-            [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
-        )
-        layout.tables["houses_around"] = found
-    return found
+    masks = house_masks(layout).houses
+    return tuple(
+        [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
+    )

@@ -14,10 +14,13 @@ rating tells all three: `hardest`, `score` on the scale "hodoku", and `openness(
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.above import DrawnRating
+from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
@@ -25,16 +28,18 @@ from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
-from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
+
+if TYPE_CHECKING:
+    from sudokulib._base.value import Call
 
 __all__ = ["Difficulty", "Rating", "rate"]
 
 
 @attrs.frozen(repr=False, kw_only=True)
-class Rating:
+class Rating(DrawnRating, Value):
     """How hard a puzzle is on one scale, and the steps that say so; `rate` makes them.
 
     Where the techniques of the scale do not suffice, `complete` is false. Then everything here is
@@ -91,17 +96,18 @@ class Rating:
     def openness(self) -> tuple[int, ...]:
         """How many moves were open at each step, one number a step.
 
-        A move is what a step does. Those count that the technique that was used finds, and all that
-        stand before it on the scale; where the scale takes singles in the order in which they
-        arise, all singles. They are counted when they are asked for, which takes far longer than
-        the rating.
+        A move is what a step does. The moves of the technique that was used count, and those of all
+        before it on the scale; where the scale takes singles in the order in which they appear, all
+        singles count. Counting takes far longer than the rating.
 
-        `InvalidOption` where the scale does not find a step, which can be so in a rating that
+        Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
         another program wrote.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
+        from sudokulib.scales._registry import named_scale  # loads all techniques
+
         scale = named_scale(self.scale)
         covers = scale.path(self.start).covers
         techniques = [technique for technique, _ in scale.graded]
@@ -144,7 +150,9 @@ class Rating:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
-        """The rating of what `as_dict` gave; `TypeError` or a named error for anything else.
+        """The rating from which `as_dict` made these values.
+
+        Anything else raises `TypeError` or a named error.
 
         >>> rating = rate(Grid.parse("1.3..2....1....3"))
         >>> Rating.from_dict(rating.as_dict()) == rating
@@ -157,29 +165,15 @@ class Rating:
         rest["start"] = Marks.of(cells, clues=clues)
         rest["steps"] = tuple([Step.from_dict(step) for step in _list(rest["steps"])])
         rest["scores"] = tuple(_list(rest["scores"]))
-        known = {difficulty.value: difficulty for difficulty in Difficulty}
-        if rest["difficulty"] not in list(known):
-            raise InvalidOption("no such difficulty", option="difficulty", value=rest["difficulty"])
-        rest["difficulty"] = known[rest["difficulty"]]
+        rest["difficulty"] = Difficulty.of(rest["difficulty"], "difficulty")
         return cls(**rest)
 
-    def _repr_html_(self) -> str:
-        from sudokulib.render._path import path
-
-        return path(self)
-
-    def __rich__(self) -> object:
-        from sudokulib.render._rich import rating_table
-
-        return rating_table(self)
-
     def __repr__(self) -> str:
-        values = {field.name: repr(getattr(self, field.name)) for field in attrs.fields(Rating)}
-        values["difficulty"] = str(self.difficulty)  # the repr of an Enum cannot be evaluated
-        return f"Rating({', '.join(f'{name}={value}' for name, value in values.items())})"
+        values = [f"{field.name}={getattr(self, field.name)!r}" for field in attrs.fields(Rating)]
+        return f"Rating({', '.join(values)})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _restore, (self.as_dict(),)
+    def _pickled(self) -> Call:
+        return pickles.rating, (self.as_dict(),)
 
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
@@ -203,14 +197,16 @@ def rate(
     Sudoku Explainer 1.2.1. Of a position, what is left is rated: its digits count, its marks do
     not. A board that is solved already has no steps, score 0 and level EASY.
 
-    The techniques of both scales include some that hold only for puzzles with one solution. So that
-    is proved first, unless a `Puzzle` comes along: `NoSolution` or `MultipleSolutions` where it
-    fails, `BudgetExceeded` past `budget` nodes (`None`: no limit). An unknown scale raises
-    `InvalidOption`, another type `TypeError`.
+    Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
+    unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
+    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `InvalidOption` for an
+    unknown scale, and `TypeError` for wrong types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
     """
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
     chosen = named_scale(scale)
     require_budget(budget)
     position = Position.of(puzzle)
@@ -269,8 +265,3 @@ def _bytes(values: object) -> bytes:
     if not all(type(value) is int and 0 <= value < 256 for value in _list(values)):
         raise TypeError(f"expected a list of digits, not {shown(values)}")
     return bytes(_list(values))
-
-
-def _restore(values: dict[str, Any]) -> Rating:
-    """A rating out of its pickle, which names this function: it stays, with this argument."""
-    return Rating.from_dict(values)

@@ -8,21 +8,24 @@ top. What the steps weigh is then summed up:
 
 Scales differ in their list and in how they sum up, and in nothing else but one habit: where several
 singles stand open, a program may take them in the order of its list, or in the order in which they
-have arisen (see `arisen`). That is what `Scale.path` says.
+have appeared (see `QueuedSingles`). That is what `Scale.path` says.
 """
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
     from sudokulib.techniques._protocol import Technique
@@ -30,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["Difficulty", "Grade", "Path", "PlainPath", "Scale", "Total", "always", "peak", "summed"]
 
 
-class Difficulty(Enum):
+class Difficulty(Choice):
     """How hard a puzzle is, in five words; they can be compared.
 
     The names are HoDoKu's. On the scale "se" they stand for its generator's five, "Easy" to
@@ -76,6 +79,9 @@ class Grade(NamedTuple):
     level: Difficulty
     """A puzzle that needs such a step is at least this hard."""
 
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.scales.Grade", self._asdict())
+
 
 class Total(NamedTuple):
     """How hard all steps are together; `er`, `ep` and `ed` only where the scale knows them."""
@@ -85,6 +91,9 @@ class Total(NamedTuple):
     er: float | None = None
     ep: float | None = None
     ed: float | None = None
+
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.scales.Total", self._asdict())
 
 
 def always(score: float, level: Difficulty = Difficulty.EASY) -> Callable[[Step], Grade]:
@@ -106,7 +115,7 @@ def summed(*limits: float) -> Callable[[Sequence[Step], Sequence[Grade]], Total]
 
     >>> one = Grade(500, Difficulty.EASY)
     >>> summed(800, 1000)([], [one, one]).level, summed(800, 1000)([], [one, one, one]).level
-    (<Difficulty.MEDIUM: 'medium'>, <Difficulty.HARD: 'hard'>)
+    (Difficulty.MEDIUM, Difficulty.HARD)
     """
 
     def fold(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
@@ -123,7 +132,7 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
     """Sums up as Sudoku Explainer does: what counts is the hardest step.
 
     `er`, and the score, is the greatest of all steps, `ep` the greatest up to and with the first
-    that places a digit, `ed` that of the first step. Each is 0.0 where there is none.
+    that places a digit, `ed` that of the first step. Each is 0.0 if there is no such step.
 
     >>> from sudokulib._marks.step import Step
     >>> steps = [Step("Pointing", eliminations=[(0, 0, 1)]), Step("Guess", placements=[(0, 0, 2)])]
@@ -138,11 +147,11 @@ def peak(steps: Sequence[Step], grades: Sequence[Grade]) -> Total:
 
 
 class Path(Protocol):
-    """The way of a rating: where it stands, and how it gets on. It changes, unlike the values."""
+    """The way of a rating: the marks so far, and perhaps the next single. It changes as it goes."""
 
     @property
     def covers(self) -> frozenset[str]:
-        """The names of the techniques whose steps it hands out itself, so that nobody asks them."""
+        """The names of the techniques whose steps it hands out itself: these are not asked."""
 
     @property
     def marks(self) -> Marks:
@@ -159,8 +168,8 @@ class Path(Protocol):
         """Takes a step that was found on the path; false if that changes nothing."""
 
 
-class PlainPath:
-    """A path that knows nothing but the marks: every step comes from the list of the scale."""
+class PlainPath(Value):
+    """A path that knows only the marks: every step comes from the techniques of the scale."""
 
     __slots__ = ("marks",)
 
@@ -175,6 +184,9 @@ class PlainPath:
         """Whether every cell is filled."""
         return 0 not in self.marks.cells
 
+    def _pickled(self) -> Call:
+        return pickles.value, (pickles.public_name(type(self)), {"marks": self.marks})
+
     def single(self) -> None:
         """None: see `Path`."""
 
@@ -186,7 +198,7 @@ class PlainPath:
 
 
 @attrs.frozen
-class Scale:
+class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to sum that up.
 
     >>> from sudokulib import Grid
@@ -205,14 +217,18 @@ class Scale:
     fold: Callable[[Sequence[Step], Sequence[Grade]], Total]
     """How the steps of a whole path are summed up: `peak`, or `summed(...)`."""
     beyond: Difficulty = Difficulty.EASY
-    """How hard a puzzle is at least that these techniques do not solve."""
+    """The lowest difficulty of puzzles that these techniques do not solve."""
     path: Callable[[Marks], Path] = PlainPath
-    """How one gets on: what knows the marks, and perhaps the singles."""
+    """Makes the path from the marks that a rating starts with: see `Path`."""
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.scale, self.name)
 
     def steps(self, marks: Marks) -> Iterator[tuple[Step, Grade]]:
         """The steps from these marks on, with how hard they are, until solved or stuck.
 
-        Lazy. A technique whose step changes nothing would be asked for ever: `InvalidOption`.
+        Lazy. Raises `InvalidOption` if a technique finds a step that changes nothing: it would find
+        that step again for ever.
         """
         path = self.path(marks)
         grades = {technique.name: grade for technique, grade in self.graded}

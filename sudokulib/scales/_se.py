@@ -14,15 +14,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.scales._merged import Merged
+from sudokulib.scales._joint_search import JointSearch
 from sudokulib.scales._scale import Difficulty, Grade, Scale, always, peak
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._exclusion import AlignedPairExclusion
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._intersections import Claiming, Pointing
-from sudokulib.techniques._order import Order
-from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Scan, Where
-from sudokulib.techniques._subsets import HiddenSubset, NakedSubset, Reach
+from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle, Where
+from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.unique_loops import UniqueLoop
 from sudokulib.techniques._wings import XYWing, XYZWing
@@ -79,34 +79,32 @@ def _loop_weight(step: Step) -> tuple[int, ...]:
     return (round(10 * _loop_grade(step).score),)
 
 
-_THEIRS = Order.EXPLAINER
-
 _GRADED: tuple[_Graded, ...] = (
     *_at(1.0, FullHouse()),
-    *_at(1.2, HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)),
-    *_at(1.5, HiddenSingle(where=Where.LINES, scan=Scan.BY_PLACE)),
+    *_at(1.2, HiddenSingle(where=Where.REGIONS, program=EXPLAINER)),
+    *_at(1.5, HiddenSingle(where=Where.LINES, program=EXPLAINER)),
     *_at(1.7, DirectPointing()),
     *_at(1.9, DirectClaiming()),
     *_at(2.0, DirectHiddenSubset(2)),
-    *_at(2.3, NakedSingle(scan=Scan.BY_PLACE)),
+    *_at(2.3, NakedSingle(program=EXPLAINER)),
     *_at(2.5, DirectHiddenSubset(3)),
-    *_at(2.6, Pointing(_THEIRS)),
-    *_at(2.8, Claiming(_THEIRS)),
-    *_at(3.0, NakedSubset(2, _THEIRS, Reach.ONE_HOUSE)),
-    *_at(3.2, Fish(2, order=_THEIRS)),
-    *_at(3.4, HiddenSubset(2, _THEIRS)),
-    *_at(3.6, NakedSubset(3, _THEIRS, Reach.ONE_HOUSE)),
-    *_at(3.8, Fish(3, order=_THEIRS)),
-    *_at(4.0, HiddenSubset(3, _THEIRS)),
-    *_at(4.2, XYWing(_THEIRS)),
-    *_at(4.4, XYZWing(_THEIRS)),
-    (Merged("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
-    *_at(5.0, NakedSubset(4, _THEIRS, Reach.ONE_HOUSE)),
-    *_at(5.2, Fish(4, order=_THEIRS)),
-    *_at(5.4, HiddenSubset(4, _THEIRS)),
-    *_at(5.6, Bug(1)),
-    *_at(5.7, Bug(2), Bug(4)),
-    (Bug(3), _bug_grade),
+    *_at(2.6, Pointing(program=EXPLAINER)),
+    *_at(2.8, Claiming(program=EXPLAINER)),
+    *_at(3.0, NakedSubset(2, program=EXPLAINER)),
+    *_at(3.2, Fish(2, program=EXPLAINER)),
+    *_at(3.4, HiddenSubset(2, program=EXPLAINER)),
+    *_at(3.6, NakedSubset(3, program=EXPLAINER)),
+    *_at(3.8, Fish(3, program=EXPLAINER)),
+    *_at(4.0, HiddenSubset(3, program=EXPLAINER)),
+    *_at(4.2, XYWing(program=EXPLAINER)),
+    *_at(4.4, XYZWing(program=EXPLAINER)),
+    (JointSearch("Unique Loop", tuple(map(UniqueLoop, (1, 2, 3, 4))), _loop_weight), _loop_grade),
+    *_at(5.0, NakedSubset(4, program=EXPLAINER)),
+    *_at(5.2, Fish(4, program=EXPLAINER)),
+    *_at(5.4, HiddenSubset(4, program=EXPLAINER)),
+    *_at(5.6, Bug(1, program=EXPLAINER)),
+    *_at(5.7, Bug(2, program=EXPLAINER), Bug(4, program=EXPLAINER)),
+    (Bug(3, program=EXPLAINER), _bug_grade),
     *_at(6.2, AlignedPairExclusion()),
 )
 

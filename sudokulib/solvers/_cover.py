@@ -6,26 +6,32 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
+from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
-from sudokulib.errors import require_callable, require_type
+from sudokulib.errors import require_callable
 from sudokulib.solvers._budget import Meter, require_budget
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from typing import Self
+
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["CoverSolver"]
 
 
 @attrs.frozen
-class CoverSolver:
+class CoverSolver(Value):
     """Finds every solution, or proves that there is none; the fastest solver here.
 
     `should_stop`, a callable without arguments, is asked at the start of each search and every 256
     nodes from there; when it says true, the search ends with `Stopped`.
 
-    How it works is in `sudokulib.solvers._kernel.search`: exact cover after D. E. Knuth's
-    Algorithm X (2000), with all constraints propagated at once in one integer.
+    It is exact cover after D. E. Knuth's Algorithm X (2000), with all constraints propagated at
+    once in one integer.
 
     >>> from sudokulib import Grid
     >>> solver = CoverSolver()
@@ -45,21 +51,29 @@ class CoverSolver:
         """True: a search that ends has seen everything."""
         return True
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
+
+    def solutions(
+        self, grid: Grid | Puzzle | Position, *, budget: int | None = None
+    ) -> Iterator[Grid]:
         """All solutions, lazily, in an order that is the same on every run.
 
         Past `budget` nodes (`None`: no limit) the iterator raises `BudgetExceeded`; when
         `should_stop` says so, `Stopped`.
         """
-        layout = require_type(grid, Grid, "grid").layout
+        grid = grid_of(grid)
+        layout = grid.layout
         meter = Meter(require_budget(budget), self.should_stop)
         kernel = cover_of(layout)
         found = kernel.search(kernel.start(grid.cells), meter)
         return (Grid._unchecked(layout, kernel.cells(solved)) for solved in found)
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+    def proves_unique(self, grid: Grid | Puzzle | Position, *, budget: int | None = None) -> bool:
         """Whether there is exactly one solution; stops at a second one."""
-        kernel = cover_of(require_type(grid, Grid, "grid").layout)
+        grid = grid_of(grid)
+        kernel = cover_of(grid.layout)
         meter = Meter(require_budget(budget), self.should_stop)
         found = kernel.search(kernel.start(grid.cells), meter)
         return next(found, None) is not None and next(found, None) is None

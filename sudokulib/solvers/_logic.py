@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.value import Value
+from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
 from sudokulib.errors import BudgetExceeded, InvalidMarks, Undecided, require_int, require_type
@@ -18,14 +20,17 @@ from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from sudokulib._board.grid import Grid
     from sudokulib._marks.step import Step
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["LogicSolver"]
 
 
 @attrs.frozen(repr=False, init=False)
-class LogicSolver:
+class LogicSolver(Value):
     """Solves as far as its techniques reach, and says so where they end; it never guesses.
 
     - `techniques` are asked in their order, and after each find from the start again. They are
@@ -91,7 +96,9 @@ class LogicSolver:
         """
         return any(map(_assumes, self.techniques))
 
-    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+    def solutions(
+        self, grid: Grid | Puzzle | Position, *, budget: int | None = None
+    ) -> Iterator[Grid]:
         """The one solution or none, where the techniques tell; `Undecided` where they do not.
 
         `Undecided` carries the grid as far as it came. A step is a node: past `budget` of them
@@ -101,25 +108,27 @@ class LogicSolver:
         >>> list(LogicSolver().solutions(Grid.parse("123....4........")))
         []
         """
-        return self._solutions(require_type(grid, Grid, "grid"), require_budget(budget))
+        return self._solutions(grid_of(grid), require_budget(budget))
 
-    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+    def proves_unique(self, grid: Grid | Puzzle | Position, *, budget: int | None = None) -> bool:
         """Whether the techniques solve the grid, which proves that its solution is the only one.
 
         >>> from sudokulib import Grid
         >>> LogicSolver().proves_unique(Grid.parse("1.3..2....1....3"))
         True
         """
-        end = self._end(require_type(grid, Grid, "grid"), require_budget(budget))
+        end = self._end(grid_of(grid), require_budget(budget))
         return end is not None and 0 not in end.cells
 
-    def steps(self, grid: Grid | Marks, *, limit: int | None = None) -> Iterator[Step]:
+    def steps(
+        self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None
+    ) -> Iterator[Step]:
         """The steps of the solution, lazily, until it is solved, or stuck, or a contradiction.
 
         Placements that are seen at one look come one after another; a step that eliminates comes
         alone, and then the first technique is asked again. A contradiction ends the steps as soon
-        as the marks show it. `limit` is the most steps there may be; the marks of a player are
-        worked on as they are.
+        as the marks show it. `limit` is the most steps there may be. Of a position the digits
+        count, and its marks do not; `Marks` are worked on as they are.
 
         >>> from sudokulib import Grid
         >>> len(list(LogicSolver().steps(Grid.parse("1.3..2....1....3"))))
@@ -128,7 +137,7 @@ class LogicSolver:
         most = None if limit is None else require_int(limit, "limit", 0)
         return islice(self._steps(_marks(grid)), most)
 
-    def reach(self, grid: Grid | Marks, *, limit: int | None = None) -> Marks:
+    def reach(self, grid: Grid | Puzzle | Position | Marks, *, limit: int | None = None) -> Marks:
         """The marks after all steps, or after `limit` of them: as far as the techniques come.
 
         >>> from sudokulib import Grid
@@ -208,5 +217,7 @@ def _assumes(technique: Technique) -> bool:
     return bool(getattr(technique, "assumes_unique", False))
 
 
-def _marks(grid: Grid | Marks) -> Marks:
-    return grid if isinstance(grid, Marks) else Marks.of(require_type(grid, Grid, "grid"))
+def _marks(value: Grid | Puzzle | Position | Marks) -> Marks:
+    if isinstance(value, Marks):
+        return value
+    return Marks.of(value)

@@ -16,6 +16,12 @@ class Solver(Protocol):
     """Anything that finds the solutions of a grid; nobody has to inherit from this.
 
     `sudokulib.testing.check_solver` tries whether a solver keeps what is said here.
+
+    A solver that can take more than moments should also have a method `with_stop(should_stop)`. It
+    returns a copy that asks `should_stop`, a callable without arguments, now and then while it
+    searches, and raises `Stopped` when the answer is true; with `None` it asks nothing. A maker
+    uses it to stop a proof. A solver without the method is asked only between two proofs. If a
+    solver has a stop of its own, that is its attribute `should_stop`.
     """
 
     @property

@@ -1,4 +1,7 @@
-"""The questions one asks about a grid, for any solver."""
+"""The questions that one asks about a board, for any solver.
+
+They take a grid, a puzzle or a position. Of a position the digits count, clues and entries alike.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,12 @@ import sys
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from sudokulib._board.grid import Grid
+from sudokulib._board.boards import grid_of
 from sudokulib.errors import (
     MultipleSolutions,
     NoSolution,
     require_int,
     require_methods,
-    require_type,
     shown,
 )
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
@@ -21,6 +23,9 @@ from sudokulib.solvers._cover import CoverSolver
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._board.grid import Grid
+    from sudokulib._play.position import Position
+    from sudokulib._play.puzzle import Puzzle
     from sudokulib.solvers._protocol import Solver
 
 __all__ = [
@@ -48,17 +53,25 @@ def _solver(solver: Solver | None) -> Solver:
     return solver
 
 
-def solve(grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFAULT_BUDGET) -> Grid:
-    """The one solution of a grid.
+def solve(
+    grid: Grid | Puzzle | Position,
+    *,
+    solver: Solver | None = None,
+    budget: int | None = DEFAULT_BUDGET,
+) -> Grid:
+    """The one solution of a grid, a puzzle or a position.
 
-    Raises `NoSolution` or, with the first two, `MultipleSolutions`; `BudgetExceeded` past `budget`
-    nodes (`None`: no limit); and `Undecided`, with the grid as far as it came, where a solver that
-    is not complete cannot tell.
+    Of a position the digits count, clues and entries alike; so they do in all these queries.
+
+    Raises `NoSolution` or, with the first two solutions, `MultipleSolutions`; `BudgetExceeded` past
+    `budget` nodes (`None`: no limit); and `Undecided`, with the grid as far as it came, if the
+    solver is not complete and cannot tell.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
     '1432324123144123'
     """
+    grid = grid_of(grid)
     found = solutions(grid, solver=solver, budget=budget)
     for only in found:
         for other in found:
@@ -68,41 +81,48 @@ def solve(grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFA
 
 
 def some_solution(
-    grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFAULT_BUDGET
+    grid: Grid | Puzzle | Position,
+    *,
+    solver: Solver | None = None,
+    budget: int | None = DEFAULT_BUDGET,
 ) -> Grid:
-    """A solution of a grid, the first that the solver finds; `NoSolution` if there is none.
+    """The first solution of a grid, a puzzle or a position that the solver finds.
 
-    Other errors as for `solve`.
+    Raises `NoSolution` if there is none; other errors as for `solve`.
 
     >>> from sudokulib import Grid
     >>> some_solution(Grid.parse("." * 16)).is_solved
     True
     """
+    grid = grid_of(grid)
     for found in solutions(grid, solver=solver, budget=budget):
         return found
     raise NoSolution(grid)
 
 
 def solutions(
-    grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFAULT_BUDGET
+    grid: Grid | Puzzle | Position,
+    *,
+    solver: Solver | None = None,
+    budget: int | None = DEFAULT_BUDGET,
 ) -> Iterator[Grid]:
-    """All solutions of a grid, lazily, each once.
+    """All solutions of a grid, a puzzle or a position, lazily, each once.
 
-    The budget is for the whole iteration. Errors come out of the iterator: `BudgetExceeded`, or
-    `Undecided` from a solver that is not complete.
+    The budget is for the whole iteration. The iterator raises `BudgetExceeded`, and `Undecided` if
+    the solver is not complete.
 
     >>> from itertools import islice
     >>> from sudokulib import Grid
     >>> len(list(islice(solutions(Grid.parse("." * 81)), 1000)))
     1000
     """
-    require_type(grid, Grid, "grid")
+    grid = grid_of(grid)
     require_budget(budget)
     return _solver(solver).solutions(grid, budget=budget)
 
 
 def count_solutions(
-    grid: Grid,
+    grid: Grid | Puzzle | Position,
     *,
     limit: int | None = None,
     solver: Solver | None = None,
@@ -124,12 +144,15 @@ def count_solutions(
 
 
 def is_unique(
-    grid: Grid, *, solver: Solver | None = None, budget: int | None = DEFAULT_BUDGET
+    grid: Grid | Puzzle | Position,
+    *,
+    solver: Solver | None = None,
+    budget: int | None = DEFAULT_BUDGET,
 ) -> bool:
-    """Whether a grid has exactly one solution.
+    """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `BudgetExceeded` past `budget` nodes (`None`: no limit), and `Undecided` where a solver
-    that is not complete cannot tell.
+    Raises `BudgetExceeded` past `budget` nodes (`None`: no limit), and `Undecided` if the solver is
+    not complete and cannot tell.
 
     >>> from sudokulib import Grid
     >>> is_unique(Grid.parse("1.3..2....1....3"))
@@ -137,7 +160,7 @@ def is_unique(
     """
     if solver is None:
         return _COVER.proves_unique(grid, budget=budget)
-    require_type(grid, Grid, "grid")
+    grid = grid_of(grid)
     require_budget(budget)
     if _solver(solver).proves_unique(grid, budget=budget):
         return True

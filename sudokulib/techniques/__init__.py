@@ -31,16 +31,23 @@ if TYPE_CHECKING:
     from sudokulib.techniques._fish.finned import (
         FinnedFish as FinnedFish,
         SashimiFish as SashimiFish,
+        SiameseFinnedFish as SiameseFinnedFish,
+        SiameseSashimiFish as SiameseSashimiFish,
     )
     from sudokulib.techniques._intersections import (
         Claiming as Claiming,
         LockedSubset as LockedSubset,
         Pointing as Pointing,
     )
-    from sudokulib.techniques._order import Order as Order
     from sudokulib.techniques._protocol import Technique as Technique
     from sudokulib.techniques._registry import SINGLES as SINGLES, TECHNIQUES as TECHNIQUES
     from sudokulib.techniques._remote_pair import RemotePair as RemotePair
+    from sudokulib.techniques._settings import (
+        EXPLAINER as EXPLAINER,
+        HODOKU as HODOKU,
+        PROGRAMS as PROGRAMS,
+        Program as Program,
+    )
     from sudokulib.techniques._single_digit import (
         DualTwoStringKite as DualTwoStringKite,
         Skyscraper as Skyscraper,
@@ -51,13 +58,11 @@ if TYPE_CHECKING:
         FullHouse as FullHouse,
         HiddenSingle as HiddenSingle,
         NakedSingle as NakedSingle,
-        Scan as Scan,
         Where as Where,
     )
     from sudokulib.techniques._subsets import (
         HiddenSubset as HiddenSubset,
         NakedSubset as NakedSubset,
-        Reach as Reach,
     )
     from sudokulib.techniques._uniqueness.avoidable_rectangles import (
         AvoidableRectangle as AvoidableRectangle,
@@ -75,13 +80,13 @@ __all__, __getattr__, __dir__ = face(
     {
         "_registry": ["SINGLES", "TECHNIQUES"],
         "_protocol": ["Technique"],
-        "_order": ["Order"],
-        "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"],
+        "_settings": ["EXPLAINER", "HODOKU", "PROGRAMS", "Program"],
+        "_singles": ["FullHouse", "HiddenSingle", "NakedSingle", "Where"],
         "_intersections": ["Claiming", "LockedSubset", "Pointing"],
-        "_subsets": ["HiddenSubset", "NakedSubset", "Reach"],
+        "_subsets": ["HiddenSubset", "NakedSubset"],
         "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
         "_fish.basic": ["Fish"],
-        "_fish.finned": ["FinnedFish", "SashimiFish"],
+        "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],
         "_single_digit": ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"],
         "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],
         "_coloring": ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"],

@@ -52,6 +52,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._marks.clusters import Cluster
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ __all__ = ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap
 
 
 @attrs.frozen
-class SimpleColorsTrap:
+class SimpleColorsTrap(Value):
     """A candidate sees both colours of a cluster, of which one is true.
 
     >>> from sudokulib import Grid
@@ -75,12 +76,8 @@ class SimpleColorsTrap:
     ((0, 2, 1), (1, 2, 1))
     """
 
+    name: ClassVar[str] = "Simple Colors Trap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Trap", "Simple Coloring Trap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Trap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All traps, by digit, by cluster; one step removes all that a cluster traps."""
@@ -93,7 +90,7 @@ class SimpleColorsTrap:
 
 
 @attrs.frozen
-class SimpleColorsWrap:
+class SimpleColorsWrap(Value):
     """Two cells of one colour see each other, so that this colour is false.
 
     >>> from sudokulib import Grid
@@ -103,12 +100,8 @@ class SimpleColorsWrap:
     ((2, 3, 2), (3, 2, 2))
     """
 
+    name: ClassVar[str] = "Simple Colors Wrap"
     aliases: ClassVar[tuple[str, ...]] = ("Color Wrap", "Simple Coloring Wrap")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Simple Colors Wrap"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All wraps, by digit, by cluster."""
@@ -123,7 +116,7 @@ class SimpleColorsWrap:
 
 
 @attrs.frozen
-class MultiColors1:
+class MultiColors1(Value):
     """Colours of two clusters see each other, so of the opposite two one is true.
 
     The candidates that see both of these can go. Where several colours see each other, one step
@@ -136,12 +129,8 @@ class MultiColors1:
     ((2, 3, 2), (3, 0, 2))
     """
 
+    name: ClassVar[str] = "Multi Colors 1"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 1",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 1"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the two clusters."""
@@ -162,7 +151,7 @@ class MultiColors1:
 
 
 @attrs.frozen
-class MultiColors2:
+class MultiColors2(Value):
     """A colour sees both colours of another cluster, of which one is true, so it is false.
 
     >>> from sudokulib import Grid
@@ -172,12 +161,8 @@ class MultiColors2:
     ((2, 0, 3),)
     """
 
+    name: ClassVar[str] = "Multi Colors 2"
     aliases: ClassVar[tuple[str, ...]] = ("Multi Coloring Type 2",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Multi Colors 2"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by the cluster that is decided, by the other one."""
@@ -193,11 +178,11 @@ class MultiColors2:
                     yield _step(sight, self.name, digit, gone, one, two)
 
 
-_NOBODY = Cluster(0, 0, 0, 0)
+_NO_CLUSTER = Cluster(0, 0, 0, 0)
 
 
 def _step(
-    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NOBODY
+    sight: Sight, name: str, digit: int, gone: int, one: Cluster, two: Cluster = _NO_CLUSTER
 ) -> Step:
     coloured = one.first | one.second | two.first | two.second
     pairs = sorted({pair for _, pair in sight.pairs[digit - 1] if pair & coloured})

@@ -1,14 +1,12 @@
 """Direct forms: what a locked candidate or a hidden subset removes leaves a digit one place.
 
-They need no pencil marks. Whoever sees that the 5 of box 1 is in row 1 need not look for that of
-box 3 there:
+They need no pencil marks. If the 5 of box 1 is in row 1, the 5 of box 3 is in another row:
 
     5 5 . | . . . | * * *      no cell x can be 5; r1c1 or r1c2 is, so no cell * can be,
     x x x | . . . | ? x x      and in box 3 only the cell ? is left
     x x x | . . . | x x x
 
-And where 3 and 7 have but two places in a box, these have no room for the 5 that could stand there
-as well:
+If 3 and 7 have only two places in a box, these have no room for the 5 that could stand there, too:
 
     357 37 x
      x  x  x       5 has no other place left than ?
@@ -17,15 +15,17 @@ as well:
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
+from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
-from sudokulib.techniques._order import Order, house_kinds
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import hidden_sets, require_size, set_name
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import EXPLAINER
+from sudokulib.techniques._subset_search import hidden_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,10 +39,10 @@ __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
 
 @attrs.frozen
-class DirectPointing:
+class DirectPointing(Value):
     """Pointing that leaves a digit one place in another region, where it goes.
 
-    The step removes what the pointing does as well. First named by Sudoku Explainer (Nicolas
+    The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
     Juillerat, 2006).
 
     >>> from sudokulib import Grid
@@ -53,23 +53,20 @@ class DirectPointing:
     r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Direct Pointing"
+    name: ClassVar[str] = "Direct Pointing"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        bases = pointing_bases(marks.layout, Order.EXPLAINER)
+        bases = pointing_bases(marks.layout, EXPLAINER)
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
 @attrs.frozen
-class DirectClaiming:
+class DirectClaiming(Value):
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
 
-    Rows go with rows, columns with columns, extra houses with extra houses. The step removes what
-    the claiming does as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
+    Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
+    what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -79,20 +76,17 @@ class DirectClaiming:
     so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Direct Claiming"
+    name: ClassVar[str] = "Direct Claiming"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        bases = claiming_bases(marks.layout, Order.EXPLAINER)
+        bases = claiming_bases(marks.layout, EXPLAINER)
         yield from _locking_steps(self.name, marks.sight, bases)
 
 
 def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
-    kinds = house_kinds(sight.layout, Order.EXPLAINER)
-    for _, digit, base, cover in locked(sight, bases, Order.EXPLAINER):
+    kinds = house_kinds(sight.layout, EXPLAINER)
+    for _, digit, base, cover in locked(sight, bases, EXPLAINER):
         mask = sight.masks[digit - 1]
         lost = mask & sight.houses[cover] & ~sight.houses[base]
         for other in next(kind for kind in kinds if base in kind):
@@ -111,11 +105,11 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
 
 
 @attrs.frozen(repr=False)
-class DirectHiddenSubset:
+class DirectHiddenSubset(Value):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
-    `size` is the number of digits of the subset, 2 or more. The step removes what the subset does
-    as well. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
+    `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
+    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Wrong types raise
     `TypeError`, sizes below 2 `InvalidOption`.
 
     >>> from sudokulib import Grid
@@ -126,7 +120,7 @@ class DirectHiddenSubset:
     place, r5c5, so r5c5 is 4.
     """
 
-    size: int = attrs.field(validator=require_size)
+    size: int = attrs.field(validator=whole_number(2))
     """How many digits the subset has."""
 
     @property
@@ -144,7 +138,7 @@ class DirectHiddenSubset:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `HiddenSubset`, then by digit."""
         sight = marks.sight
-        for index, cells, digits in hidden_sets(sight, self.size, Order.EXPLAINER):
+        for index, cells, digits in hidden_sets(sight, self.size, EXPLAINER):
             house = sight.houses[index]
             for digit, mask in enumerate(sight.masks, 1):
                 left = mask & house & ~cells

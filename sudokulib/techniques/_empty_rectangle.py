@@ -2,8 +2,8 @@
 
 In the box the digit is in that row or in that column; the cells off both are the empty rectangle.
 Another house has two places `B`, one of them in the row. A candidate `*` in the column that sees
-the other `B` is not the digit: it would leave its house the `B` in the row, and then the box, where
-all places are `A`, none at all.
+the other `B` is not the digit: it would leave its house the `B` in the row, and the box, where all
+places are `A`, would have no place left.
 
     . . A | . . . | . . .       the first box and c5 have no other places
     . . A | . . . | . . .
@@ -23,9 +23,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,17 +38,13 @@ if TYPE_CHECKING:
 __all__ = ["DualEmptyRectangle", "EmptyRectangle"]
 
 
-def _check_fewest(instance: object, attribute: object, value: object) -> None:
-    require_int(value, "fewest", 2)
-
-
 @attrs.frozen(repr=False)
-class EmptyRectangle:
+class EmptyRectangle(Value):
     """A region's places lie in a row and a column; two places elsewhere rule out their fellow.
 
-    `fewest` is the number of places that the region has at least. With 3, as usual, one of the
-    lines has two of them; 2 adds those that are but two strong links, a `TurbotFish`. Wrong types
-    raise `TypeError`, numbers below 2 `InvalidOption`.
+    The region has three places or more, so that one of the lines has two of them. A program with
+    `fewest_places=2` adds those with two places, which are only two strong links, a `TurbotFish`.
+    A wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
 
     Described by Rod Hagglund, 2006.
 
@@ -58,21 +55,18 @@ class EmptyRectangle:
     ((2, 3, 2),)
     """
 
+    name: ClassVar[str] = "Empty Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hinge",)
 
-    fewest: int = attrs.field(default=3, validator=_check_fewest)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Empty Rectangle"
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         sight = marks.sight
-        for found in _rectangles(sight, self.fewest):
+        for found in _rectangles(sight, self.program.fewest_places):
             yield sight.step(
                 self.name,
                 eliminations=[(found.digit, found.gone)],
@@ -84,10 +78,10 @@ class EmptyRectangle:
 
 
 @attrs.frozen(repr=False)
-class DualEmptyRectangle:
+class DualEmptyRectangle(Value):
     """Two empty rectangles on the same places of a region, which remove different candidates.
 
-    `fewest` is that of `EmptyRectangle`.
+    The program says the same as for `EmptyRectangle`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -96,21 +90,17 @@ class DualEmptyRectangle:
     ((1, 0, 1), (2, 3, 1))
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
+    name: ClassVar[str] = "Dual Empty Rectangle"
 
-    fewest: int = attrs.field(default=3, validator=_check_fewest)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Dual Empty Rectangle"
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         sight = marks.sight
-        for one, two in combinations(_rectangles(sight, self.fewest), 2):
+        for one, two in combinations(_rectangles(sight, self.program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:
                 continue

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ __all__ = ["AlignedPairExclusion"]
 
 
 @attrs.frozen
-class AlignedPairExclusion:
+class AlignedPairExclusion(Value):
     """Two cells, of which one has a candidate that goes with no candidate of the other.
 
     A pair of digits is impossible where it leaves a cell that both see, and that has two
@@ -50,12 +51,8 @@ class AlignedPairExclusion:
     [((0, 0, 2),)]
     """
 
+    name: ClassVar[str] = "Aligned Pair Exclusion"
     aliases: ClassVar[tuple[str, ...]] = ("APE", "Subset Exclusion")
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Aligned Pair Exclusion"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All aligned pair exclusions, one for two cells: by the later cell, then the earlier one.

@@ -28,11 +28,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
-from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order, house_kinds, houses_in_order
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import LOCKED_SIZES, NakedSet, naked_sets, set_name
+from sudokulib.techniques._house_order import house_kinds, houses_in_order
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,26 +53,20 @@ if TYPE_CHECKING:
 __all__ = ["Claiming", "LockedSubset", "Pointing", "claiming_bases", "locked", "pointing_bases"]
 
 
-def pointing_bases(layout: Layout, order: Order) -> Bases:
+def pointing_bases(layout: Layout, program: Program) -> Bases:
     """The regions, each with the houses that share two cells or more with it."""
-    return _bases(layout, order)[0]
+    return _bases(layout, program)[0]
 
 
-def claiming_bases(layout: Layout, order: Order) -> Bases:
+def claiming_bases(layout: Layout, program: Program) -> Bases:
     """All houses but the regions, each with the houses that share two cells or more with it."""
-    return _bases(layout, order)[1]
+    return _bases(layout, program)[1]
 
 
-def _bases(layout: Layout, order: Order) -> tuple[Bases, Bases]:
-    name = f"crossings in the order of {order.value}"
-    found: tuple[Bases, Bases] | None = layout.tables.get(name)
-    if found is None:
-        kinds = house_kinds(layout, order)
-        found = layout.tables[name] = (
-            _crossings(layout, kinds[:1], kinds),
-            _crossings(layout, kinds[1:], kinds),
-        )
-    return found
+@memo
+def _bases(layout: Layout, program: Program) -> tuple[Bases, Bases]:
+    kinds = house_kinds(layout, program)
+    return _crossings(layout, kinds[:1], kinds), _crossings(layout, kinds[1:], kinds)
 
 
 def _crossings(
@@ -91,7 +87,7 @@ def _crossings(
     return tuple([(base, masks[base], most[base], tuple(each)) for base, each in found.items()])
 
 
-def locked(sight: Sight, bases: Bases, order: Order) -> list[tuple[int, int, int, int]]:
+def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int, int, int]]:
     """The digits whose places in a base all lie in one crossing, which has others outside.
 
     Each as (rank of the crossing, digit, base, cover), in order.
@@ -103,17 +99,17 @@ def locked(sight: Sight, bases: Bases, order: Order) -> list[tuple[int, int, int
                 for rank, cover, rest_of_base, rest_of_cover in crossings:
                     if not mask & rest_of_base and mask & rest_of_cover:
                         found.append((rank, digit, base, cover))
-    if order is Order.EXPLAINER:  # the digits of two houses, then the next two houses
+    if not program.digits_first:  # the digits of two houses, then those of the next two
         found.sort()
     return found
 
 
 @attrs.frozen(repr=False)
-class Pointing:
+class Pointing(Value):
     """The places of a digit in a region all lie in another house, which has no others then.
 
-    The other house is a row, a column or an extra house. Also called locked candidates type 1.
-    Nobody is known to have described it first.
+    The other house is a row, a column or an extra house. Also called locked candidates type 1. A
+    wrong type of program raises `TypeError`, an unknown name `InvalidOption`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -122,35 +118,32 @@ class Pointing:
     ((0, 2, 3), (0, 3, 3))
     """
 
+    name: ClassVar[str] = "Pointing"
     aliases: ClassVar[tuple[str, ...]] = (
         "Locked Candidates Type 1",
         "Locked Candidates Type 1 (Pointing)",
         "Pointing Pair",
     )
 
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Pointing"
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        bases = pointing_bases(marks.layout, self.order)
-        yield from _steps(self.name, marks.sight, bases, self.order)
+        bases = pointing_bases(marks.layout, self.program)
+        yield from _steps(self.name, marks.sight, bases, self.program)
 
 
 @attrs.frozen(repr=False)
-class Claiming:
+class Claiming(Value):
     """The places of a digit in a line all lie in a region, which has no others then.
 
     The line is a row, a column or an extra house. On a layout with extra houses, lines claim from
     these and they from lines as well, wherever two share cells. Also called locked candidates type
-    2, box/line reduction. Nobody is known to have described it first.
+    2, box/line reduction. A wrong type of program raises `TypeError`, an unknown name
+    `InvalidOption`.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -159,30 +152,26 @@ class Claiming:
     ((1, 2, 3), (1, 3, 3))
     """
 
+    name: ClassVar[str] = "Claiming"
     aliases: ClassVar[tuple[str, ...]] = (
         "Locked Candidates Type 2",
         "Locked Candidates Type 2 (Claiming)",
         "Box/Line Reduction",
     )
 
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Claiming"
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        bases = claiming_bases(marks.layout, self.order)
-        yield from _steps(self.name, marks.sight, bases, self.order)
+        bases = claiming_bases(marks.layout, self.program)
+        yield from _steps(self.name, marks.sight, bases, self.program)
 
 
-def _steps(name: str, sight: Sight, bases: Bases, order: Order) -> Iterator[Step]:
-    for _, digit, base, cover in locked(sight, bases, order):
+def _steps(name: str, sight: Sight, bases: Bases, program: Program) -> Iterator[Step]:
+    for _, digit, base, cover in locked(sight, bases, program):
         mask, house = sight.masks[digit - 1], sight.houses[base]
         yield sight.step(
             name,
@@ -193,12 +182,8 @@ def _steps(name: str, sight: Sight, bases: Bases, order: Order) -> Iterator[Step
         )
 
 
-def _check_size(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "size", LOCKED_SIZES[0], LOCKED_SIZES[-1])
-
-
 @attrs.frozen(repr=False)
-class LockedSubset:
+class LockedSubset(Value):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
@@ -213,10 +198,10 @@ class LockedSubset:
     [(0, 8)]
     """
 
-    size: int = attrs.field(validator=_check_size)
+    size: int = attrs.field(validator=whole_number(LOCKED_SIZES[0], LOCKED_SIZES[-1]))
     """How many cells."""
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     @property
     def name(self) -> str:
@@ -228,8 +213,8 @@ class LockedSubset:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by region, then by cells."""
         sight, layout = marks.sight, marks.layout
-        regions = houses_in_order(layout, self.order)[: len(house_kinds(layout, self.order)[0])]
-        for _, cells, digits in naked_sets(sight, self.size, self.order, regions):
+        regions = houses_in_order(layout, self.program)[: len(house_kinds(layout, self.program)[0])]
+        for _, cells, digits in naked_sets(sight, self.size, self.program, regions):
             found = NakedSet(sight, cells, digits)
             if found.is_locked:
                 yield found.step(self.name, found.losing)

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidOption, require_type, shown
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
@@ -21,7 +26,7 @@ __all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
 _DROPPED = str.maketrans("", "", " -_'")
 
 _WORD = 3
-"""How long at least a part of a name is that people may take for the name."""
+"""The shortest part of a name that people may take for the name."""
 _NEAR = 0.6
 """How much two names must have in common to be near, where 1 is all."""
 _AS_NEAR = 0.05
@@ -31,38 +36,40 @@ _AS_NEAR = 0.05
 def technique_named(name: str, *, option: str = "technique") -> Technique:
     """The technique with this name, or the easiest with this alias.
 
-    Besides `TECHNIQUES`, the fish up to `Fish(7)`, finned, sashimi and siamese too, have names that
-    lead to them. Capitals, spaces and hyphens do not matter. An unknown name raises
-    `InvalidOption`, of the option that the name was given for, with the nearest names, or with all
-    in `TECHNIQUES` where none is near; any other type `TypeError`.
+    Besides those in `TECHNIQUES`, the fish up to `Fish(7)`, finned, sashimi and siamese too, are
+    found by their names. Capitals, spaces and hyphens do not matter.
+
+    An unknown name raises `InvalidOption` for the option that the name was given for. It names the
+    nearest techniques, or lists all in `TECHNIQUES` if no name is near. Any other type raises
+    `TypeError`.
 
     >>> technique_named("hidden single").name, technique_named("starfish").name
     ('Hidden Single', 'Squirmbag')
     >>> technique_named("Hiden Singel")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: no such technique, but there is Hidden Single...
+    sudokulib.errors.InvalidOption: technique must be one of ...; did you mean Hidden Single?...
     >>> technique_named("BUG")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: no such technique, but there is BUG 1, BUG 2, BUG 3 or BUG 4...
+    sudokulib.errors.InvalidOption: technique must be one of ...; did you mean BUG 1, BUG 2, ...
     """
     key = _key(require_type(name, str, option))
     found = _by_key().get(key)
     if found is None:
         near = _near(key)
         if near:
-            meant = f", but there is {_either(near)}; sudokulib.techniques.TECHNIQUES holds all"
+            known = f"sudokulib.techniques.TECHNIQUES; did you mean {_either(near)}?"
         else:
-            meant = f"; there are {', '.join([each.name for each in TECHNIQUES])}"
-        raise InvalidOption(f"no such technique{meant}", option=option, value=name)
+            known = ", ".join([each.name for each in TECHNIQUES])
+        raise InvalidOption(f"{option} must be one of {known}", option=option, value=name)
     return found
 
 
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
-    """The technique in `TECHNIQUES` with this name, for who asks what stands before or after it.
+    """The technique in `TECHNIQUES` with this name, where its place in the order matters.
 
-    Raises what `technique_named` raises, and `InvalidOption` for a fish too large to be there.
+    Raises `InvalidOption` for a fish that is not there, and what `technique_named` raises.
 
     >>> listed_technique("x-wing").name
     'X-Wing'
@@ -141,7 +148,7 @@ def _known() -> tuple[Technique, ...]:
     fish: list[Technique] = []
     for size in range(2, 8):
         fish += [Fish(size), FinnedFish(size), SashimiFish(size)]
-        fish += [FinnedFish(size, siamese=True), SashimiFish(size, siamese=True)]
+        fish += [SiameseFinnedFish(size), SiameseSashimiFish(size)]
     return (*TECHNIQUES, *[each for each in fish if each not in TECHNIQUES])
 
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, Protocol
-
-import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,11 +10,11 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
 
-__all__ = ["Technique", "brief_repr"]
+__all__ = ["Technique"]
 
 
 class Technique(Protocol):
-    """A way in which people find their next step; nobody has to inherit from this.
+    """A way in which people find their next step. A class does not have to inherit from this.
 
     A technique looks at marks and knows nothing else: how hard it is belongs to a scale, how it is
     drawn to a renderer. One that holds only for puzzles with a single solution has an attribute
@@ -33,20 +30,3 @@ class Technique(Protocol):
 
         Every step is true in every solution that the marks still allow, and changes something.
         """
-
-
-def brief_repr(technique: attrs.AttrsInstance) -> str:
-    """The call that makes a technique, without the options that are as usual.
-
-    It serves as a `__repr__`.
-
-    >>> from sudokulib.techniques import NakedSubset
-    >>> NakedSubset(2)
-    NakedSubset(size=2)
-    """
-    options = [
-        f"{field.name}={value if isinstance(value, Enum) else repr(value)}"
-        for field in attrs.fields(type(technique))
-        if (value := getattr(technique, field.name)) != field.default
-    ]
-    return f"{type(technique).__name__}({', '.join(options)})"

@@ -20,8 +20,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.errors import require_int
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -38,16 +40,17 @@ _Marked = tuple[tuple[int, int], tuple[int, int]]
 """The two digits of a chain, each with a mask."""
 
 
-@attrs.frozen
-class RemotePair:
+@attrs.frozen(repr=False)
+class RemotePair(Value):
     """A chain of cells with the same two candidates, which alternate along it.
 
     Of two cells an odd number of places apart, one is the one digit and one the other; four cells
     are the shortest chain that says more than a naked pair. Also called remote naked pair. Known on
-    the forums of 2005; nobody is on record as the first to describe it.
+    the forums of 2005.
 
-    `max_cells` is the most cells a chain may have, and so bounds the search; HoDoKu's limit of 20
-    links are 10 cells. Anything but an int raises `TypeError`, one below 4 `InvalidOption`.
+    The program says how long a chain may be, which bounds the search: HoDoKu's limit is 20 links,
+    which are 10 cells, as each cell has one between its two digits. A wrong type of program raises
+    `TypeError`, an unknown name `InvalidOption`.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -59,18 +62,13 @@ class RemotePair:
     ((0, 1, 1), (1, 1, 1), (2, 0, 1), (3, 0, 1))
     """
 
+    name: ClassVar[str] = "Remote Pair"
     aliases: ClassVar[tuple[str, ...]] = ("Remote Naked Pair",)
 
-    max_cells: int = 10
-    """The most cells that a chain may have."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
-    def __attrs_post_init__(self) -> None:
-        require_int(self.max_cells, "max_cells", 4)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Remote Pair"
+    __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """The remote pairs, those that remove most first, of these the shortest first.
@@ -78,14 +76,15 @@ class RemotePair:
         Where several chains of a pair of digits remove the same candidates, only the first of the
         shortest ones is a step.
         """
-        sight = marks.sight
+        sight, links = marks.sight, self.program.most_links
+        most = marks.layout.cell_count if links is None else links // 2
         twos = sight.with_count[2]
         masks = [mask & twos for mask in sight.masks]
         found: list[tuple[tuple[int, ...], _Chain, _Marked]] = []
         for low, high in combinations(range(len(masks)), 2):
             cells = masks[low] & masks[high]
             if cells.bit_count() >= 4:
-                found += _remote_pairs(sight, cells, (low, high), self.max_cells)
+                found += _remote_pairs(sight, cells, (low, high), most)
         found.sort(key=lambda pair: pair[0])
         known = set()
         for _, chain, eliminations in found:
@@ -110,7 +109,7 @@ class RemotePair:
 
 
 def _remote_pairs(
-    sight: Sight, cells: int, indices: tuple[int, int], max_cells: int
+    sight: Sight, cells: int, indices: tuple[int, int], most: int
 ) -> Iterator[tuple[tuple[int, ...], _Chain, _Marked]]:
     """Every chain in these cells whose ends remove something: its rank, itself, what it removes.
 
@@ -120,7 +119,7 @@ def _remote_pairs(
     low_rest, high_rest = sight.masks[low] & ~cells, sight.masks[high] & ~cells
     next_to = _next_to(sight.houses, cells)
     for start in next_to:
-        for chain in _chains_from((start,), next_to, max_cells):
+        for chain in _chains_from((start,), next_to, most):
             if len(chain) < 4 or len(chain) % 2 or chain[-1] < start:
                 continue
             # A chain whose ends remove nothing is told better without them.
@@ -154,15 +153,15 @@ def _next_to(houses: Sequence[int], cells: int) -> dict[int, list[int]]:
 
 
 def _chains_from(
-    chain: _Chain, next_to: Mapping[int, Sequence[int]], max_cells: int
+    chain: _Chain, next_to: Mapping[int, Sequence[int]], most: int
 ) -> Iterator[_Chain]:
     """All chains that go on from this one, each before the ones that go on from it."""
     for cell in next_to[chain[-1]]:
         if cell not in chain:
             longer = (*chain, cell)
             yield longer
-            if len(longer) < max_cells:
-                yield from _chains_from(longer, next_to, max_cells)
+            if len(longer) < most:
+                yield from _chains_from(longer, next_to, most)
 
 
 def _seen(peers: Sequence[int], chain: _Chain) -> int:

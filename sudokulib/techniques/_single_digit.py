@@ -42,6 +42,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
@@ -61,7 +63,7 @@ _Find = tuple[int, _Chain, int, tuple[int, ...]]
 
 
 @attrs.frozen
-class Skyscraper:
+class Skyscraper(Value):
     """Two rows with two places each, two of them in one column; the others see what can go.
 
     The same with columns and a row. Where all four lie in two columns it is an X-Wing, and no
@@ -74,12 +76,7 @@ class Skyscraper:
     ((2, 3, 2),)
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Skyscraper"
+    name: ClassVar[str] = "Skyscraper"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
@@ -108,7 +105,7 @@ class Skyscraper:
 
 
 @attrs.frozen
-class TwoStringKite:
+class TwoStringKite(Value):
     """A row and a column with two places each, joined in a region; the others see what can go.
 
     Named by Havard, 2006.
@@ -120,12 +117,8 @@ class TwoStringKite:
     ((0, 0, 3),)
     """
 
+    name: ClassVar[str] = "2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Two-String Kite",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "2-String Kite"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
@@ -135,7 +128,7 @@ class TwoStringKite:
 
 
 @attrs.frozen
-class DualTwoStringKite:
+class DualTwoStringKite(Value):
     """Two 2-String Kites on the same two cells of a region, which remove different candidates.
 
     >>> from sudokulib import Grid
@@ -145,12 +138,8 @@ class DualTwoStringKite:
     ((3, 0, 2), (3, 1, 2))
     """
 
+    name: ClassVar[str] = "Dual 2-String Kite"
     aliases: ClassVar[tuple[str, ...]] = ("Dual Two-String Kite",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Dual 2-String Kite"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
@@ -173,7 +162,7 @@ class DualTwoStringKite:
 
 
 @attrs.frozen
-class TurbotFish:
+class TurbotFish(Value):
     """Two strong links joined by a weak one: of the far ends one is true.
 
     The X-Chain of four cells. Skyscrapers and 2-String Kites are Turbot Fish, and found here as
@@ -186,12 +175,7 @@ class TurbotFish:
     ((2, 2, 1),)
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Turbot Fish"
+    name: ClassVar[str] = "Turbot Fish"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: those that remove most first, then those whose candidates stand first."""
@@ -257,17 +241,15 @@ def _rank(find: _Find, cell_count: int) -> tuple[int, int, int, int]:
     return -gone.bit_count(), place, min(chain[0], chain[3]), digit
 
 
+@memo
 def _region_of(layout: Layout) -> tuple[tuple[int, int], ...]:
     """For every cell its region: index in `layout.houses` and mask; (0, 0) where it is a line."""
-    found: tuple[tuple[int, int], ...] | None = layout.tables.get("region_of")
-    if found is None:
-        of = [(0, 0)] * layout.cell_count
-        masks = house_masks(layout).houses
-        for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
-            for cell in layout.houses[house]:
-                of[cell] = house, masks[house]
-        found = layout.tables["region_of"] = tuple(of)
-    return found
+    of = [(0, 0)] * layout.cell_count
+    masks = house_masks(layout).houses
+    for house in range(2 * layout.n, len(masks) - len(layout.extra_houses)):
+        for cell in layout.houses[house]:
+            of[cell] = house, masks[house]
+    return tuple(of)
 
 
 def _links(sight: Sight, digit: int, chain: _Chain) -> tuple[Link, Link, Link]:

@@ -28,15 +28,17 @@ and two columns leave the first box one place:
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.choices import Choice
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.step import Step
-from sudokulib.techniques._order import Order, house_kinds
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._house_order import house_kinds
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,19 +46,10 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
 
-__all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Scan", "Where"]
+__all__ = ["FullHouse", "HiddenSingle", "NakedSingle", "Where"]
 
 
-class Scan(Enum):
-    """How the board is gone through for singles."""
-
-    BY_DIGIT = "by digit"
-    """One digit after the other, as people do: all 1s first."""
-    BY_PLACE = "by place"
-    """One cell or house after the other, as Sudoku Explainer does."""
-
-
-class Where(Enum):
+class Where(Choice):
     """The houses in which a hidden single is looked for."""
 
     ANYWHERE = "anywhere"
@@ -67,11 +60,15 @@ class Where(Enum):
     """Rows, columns and extra houses, where it is harder to see."""
 
 
+def _where(value: Where | str) -> Where:
+    return Where.of(value, "where")
+
+
 @attrs.frozen
-class FullHouse:
+class FullHouse(Value):
     """A house with one empty cell: the digit that it lacks goes there. Also called last digit.
 
-    Nobody is known to have described it first; the name is HoDoKu's.
+    The name is HoDoKu's.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -79,12 +76,8 @@ class FullHouse:
     ((0, 3, 4),)
     """
 
+    name: ClassVar[str] = "Full House"
     aliases: ClassVar[tuple[str, ...]] = ("Last Digit",)
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Full House"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All full houses: regions, extra houses, columns, rows, as Sudoku Explainer has them.
@@ -109,13 +102,13 @@ class FullHouse:
 
 
 @attrs.frozen(repr=False)
-class NakedSingle:
+class NakedSingle(Value):
     """An empty cell with one candidate holds it. Also called sole candidate, forced digit.
 
-    `scan` says what comes first.
+    The program says what comes first: the singles of a digit, or those of a cell. A wrong type
+    raises `TypeError`, an unknown name `InvalidOption`.
 
-    The oldest of techniques; nobody is known to have described it first. The name belongs to the
-    naked subsets, of which it is the smallest.
+    The oldest of techniques. It is named as the smallest of the naked subsets.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -123,14 +116,11 @@ class NakedSingle:
     ((0, 3, 4),)
     """
 
+    name: ClassVar[str] = "Naked Single"
     aliases: ClassVar[tuple[str, ...]] = ("Sole Candidate", "Forced Digit")
 
-    scan: Scan = attrs.field(default=Scan.BY_DIGIT, validator=attrs.validators.instance_of(Scan))
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Naked Single"
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -145,7 +135,7 @@ class NakedSingle:
         single = some & ~more
         if not single:
             return
-        if self.scan is Scan.BY_DIGIT:
+        if self.program.digits_first:
             found = [
                 (cell, digit)
                 for digit, mask in enumerate(marks.masks, 1)
@@ -163,33 +153,32 @@ class NakedSingle:
 
 
 @attrs.frozen(repr=False)
-class HiddenSingle:
+class HiddenSingle(Value):
     """A digit that has one place left in a house goes there; every house counts, extra ones too.
 
-    `where` says in which houses it is looked for, `scan` in which order. Also called unique
-    candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like the naked single.
-    The name belongs to the hidden subsets.
+    `where` says in which houses it is looked for, or their kind as a text: "anywhere", "regions",
+    "lines". The program says what comes first: the singles of a digit, or those of a house. A wrong
+    type raises `TypeError`, any other text `InvalidOption`.
+
+    Also called unique candidate, pinned digit; cross-hatching finds it. As old as the puzzle, like
+    the naked single. The name belongs to the hidden subsets.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
     >>> marks = Marks.of(Grid.parse("1.........1....."))
     >>> list(HiddenSingle().find(marks))[0].placements
     ((1, 3, 1),)
-    >>> [step.houses for step in HiddenSingle(where=Where.LINES).find(marks)]
+    >>> [step.houses for step in HiddenSingle("lines").find(marks)]
     [(5,), (7,)]
     """
 
+    name: ClassVar[str] = "Hidden Single"
     aliases: ClassVar[tuple[str, ...]] = ("Unique Candidate", "Pinned Digit", "Cross-Hatching")
 
-    where: Where = attrs.field(
-        default=Where.ANYWHERE, validator=attrs.validators.instance_of(Where)
-    )
-    scan: Scan = attrs.field(default=Scan.BY_DIGIT, validator=attrs.validators.instance_of(Scan))
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Hidden Single"
+    where: Where = attrs.field(default=Where.ANYWHERE, converter=_where)
+    """The houses in which it is looked for."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -201,7 +190,7 @@ class HiddenSingle:
         """
         name, layout, tables = self.name, marks.layout, house_masks(marks.layout)
         houses = _houses(layout, self.where)
-        if self.scan is Scan.BY_PLACE:
+        if not self.program.digits_first:
             yield from self._by_house(marks, houses)
             return
         for digit, mask in enumerate(marks.masks, 1):
@@ -232,7 +221,7 @@ class HiddenSingle:
 def _houses(layout: Layout, where: Where) -> tuple[tuple[int, int], ...]:
     """The houses to look at, in order of ease, as pairs (index, mask)."""
     every = house_masks(layout).by_ease
-    regions = len(house_kinds(layout, Order.EXPLAINER)[0])
+    regions = len(house_kinds(layout, HODOKU)[0])
     if where is Where.ANYWHERE:
         return every
     return every[:regions] if where is Where.REGIONS else every[regions:]

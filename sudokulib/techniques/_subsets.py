@@ -13,28 +13,28 @@ A hidden pair is two digits of a house with the same two places. These have no r
     x  x  x       no cell x can be 3 or 7, so the cells * can be nothing else
     x  x  x
 
-Triples, quads and larger sets are alike, and need not be full: cells with 12, 23 and 13 are a naked
+Triples, quads and larger sets are alike, and may have gaps: cells with 12, 23 and 13 are a naked
 triple. In a house the empty cells without a naked subset hold a hidden one and the other way round,
 so that of every such couple one has half of the cells at most.
 """
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.techniques._order import Order, houses_in_order
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._tight_sets import (
+from sudokulib.techniques._house_order import houses_in_order
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
+from sudokulib.techniques._subset_search import (
     LOCKED_SIZES,
     NakedSet,
     by_cell,
     hidden_sets,
     naked_sets,
-    require_size,
     set_name,
 )
 
@@ -44,29 +44,46 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
 
-__all__ = ["HiddenSubset", "NakedSubset", "Reach"]
+__all__ = ["HiddenSubset", "NakedSubset"]
 
 _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
-class Reach(Enum):
-    """How far a naked subset reaches whose cells share several houses, say a row and a box."""
+@attrs.frozen(repr=False)
+class _Subset(Value):
+    """What naked and hidden subsets have in common: their options and their names."""
 
-    EVERYWHERE = "everywhere"
-    """All of them lose the digits in one step: HoDoKu's way."""
-    ONE_HOUSE = "one house"
-    """Each loses them in a step of its own: Sudoku Explainer's way."""
+    _kind: ClassVar[str]
+
+    size: int = attrs.field(validator=whole_number(2))
+    """How many cells have as many digits."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Naked Pair", "Hidden Triple" ..."""
+        return f"{self._kind} {set_name(self.size)}"
+
+    @property
+    def aliases(self) -> tuple[str, ...]:
+        """Its other names."""
+        return tuple([f"{self._kind} {name}" for name in _OTHER_NAMES.get(self.size, ())])
+
+    __repr__ = brief_repr
 
 
 @attrs.frozen(repr=False)
-class NakedSubset:
+class NakedSubset(_Subset):
     """As many cells of a house as they have candidates between them: pair, triple, quad.
 
-    `size` is the number of cells, 2 or more; each of them has two candidates at least. A pair or
-    triple that empties a box and a line at once is a locked one and left to `LockedSubset`, unless
-    `reach` is one house. Wrong types raise `TypeError`, sizes below 2 `InvalidOption`.
+    `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
+    cells share several houses, such as a row and a box, all of these lose the digits in one step in
+    HoDoKu, which leaves a pair or triple that empties a box and a line at once to `LockedSubset`.
+    With `program="Sudoku Explainer"` each house has a step of its own. Wrong types raise
+    `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
 
-    Nobody is known to have described it first; the names come from the forums of 2005.
+    The names come from the forums of 2005, the idea is older.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -75,34 +92,15 @@ class NakedSubset:
     ((1, 2, 3), (1, 2, 4), (1, 3, 3), (1, 3, 4))
     """
 
-    size: int = attrs.field(validator=require_size)
-    """How many cells."""
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
-    reach: Reach = attrs.field(
-        default=Reach.EVERYWHERE, validator=attrs.validators.instance_of(Reach)
-    )
-    """How many houses lose digits in one step."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the field: "Naked Pair", "Naked Triple", "Naked Quad" ..."""
-        return f"Naked {set_name(self.size)}"
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Its other names."""
-        return tuple([f"Naked {name}" for name in _OTHER_NAMES.get(self.size, ())])
-
-    __repr__ = brief_repr
+    _kind: ClassVar[str] = "Naked"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them that change something, by house, then by cells."""
-        sight, whole = marks.sight, self.reach is Reach.EVERYWHERE
-        houses = houses_in_order(marks.layout, self.order)
+        sight, program = marks.sight, self.program
+        houses = houses_in_order(marks.layout, program)
         known: set[int] = set()
-        for index, cells, digits in naked_sets(sight, self.size, self.order, houses):
-            if not whole:
+        for index, cells, digits in naked_sets(sight, self.size, program, houses):
+            if not program.joins_houses:
                 found = NakedSet(sight, cells, digits)
                 if index in found.losing:
                     yield found.step(self.name, [index])
@@ -114,13 +112,13 @@ class NakedSubset:
 
 
 @attrs.frozen(repr=False)
-class HiddenSubset:
+class HiddenSubset(_Subset):
     """As many digits as they have places in a house between them: pair, triple, quad.
 
     `size` is the number of digits, 2 or more; each of them has two places at least. Wrong types
-    raise `TypeError`, sizes below 2 `InvalidOption`.
+    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
 
-    Nobody is known to have described it first; the names come from the forums of 2005.
+    The names come from the forums of 2005, the idea is older.
 
     >>> from sudokulib import Grid
     >>> from sudokulib._marks.marks import Marks
@@ -129,22 +127,7 @@ class HiddenSubset:
     ((2, 2, 3), (2, 2, 4), (2, 3, 3), (2, 3, 4))
     """
 
-    size: int = attrs.field(validator=require_size)
-    """How many digits."""
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
-
-    @property
-    def name(self) -> str:
-        """Its name in the field: "Hidden Pair", "Hidden Triple", "Hidden Quad" ..."""
-        return f"Hidden {set_name(self.size)}"
-
-    @property
-    def aliases(self) -> tuple[str, ...]:
-        """Its other names."""
-        return tuple([f"Hidden {name}" for name in _OTHER_NAMES.get(self.size, ())])
-
-    __repr__ = brief_repr
+    _kind: ClassVar[str] = "Hidden"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them that change something, by house, then by digits.
@@ -153,7 +136,7 @@ class HiddenSubset:
         """
         sight = marks.sight
         known: set[tuple[int, int]] = set()
-        for index, cells, digits in hidden_sets(sight, self.size, self.order):
+        for index, cells, digits in hidden_sets(sight, self.size, self.program):
             if (cells, digits) in known:
                 continue
             known.add((cells, digits))

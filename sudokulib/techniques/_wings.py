@@ -19,7 +19,7 @@ loses it sees the pivot, too:
     .   .  . | .  .  .  | .  .  .
     .   yz . | .  .  .  | .  .  .      * is not z
 
-A W-Wing is two cells with the same two candidates w and x, joined by a house where w has but two
+A W-Wing is two cells with the same two candidates w and x, joined by a house where w has only two
 places: one place sees the one cell, the other place the other. Whichever of the places is w, the
 cell that sees it is x:
 
@@ -40,8 +40,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.techniques._order import Order
+from sudokulib.techniques._options import brief_repr
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,35 +66,37 @@ def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
 
 
 def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:
-    """The sort key of a wing for whoever takes a pivot first and then looks for pincers."""
+    """The sort key of a wing for a program that takes a pivot first, then looks for pincers."""
     pivot, one, two = wing[:3]
     return pivot, sorted([_as_seen(sight, pivot, one), _as_seen(sight, pivot, two)])
 
 
-def _step(name: str, sight: Sight, wing: _Wing) -> Step:
-    pivot, one, two, index, gone = wing
-    return sight.step(
-        name,
-        eliminations=[(index + 1, gone)],
-        pivot=_all_of(sight, pivot),
-        pincer=_all_of(sight, one) + _all_of(sight, two),
-    )
+def _steps(technique: XYWing | XYZWing, sight: Sight, wings: list[_Wing]) -> Iterator[Step]:
+    """The steps of some wings, which stand in the order of HoDoKu."""
+    if technique.program.wings_by_pivot:
+        wings.sort(key=lambda wing: _from_pivot(sight, wing))
+    for pivot, one, two, index, gone in wings:
+        yield sight.step(
+            technique.name,
+            eliminations=[(index + 1, gone)],
+            pivot=_all_of(sight, pivot),
+            pincer=_all_of(sight, one) + _all_of(sight, two),
+        )
 
 
 def _all_of(sight: Sight, cell: int) -> list[tuple[int, int]]:
     return [(index + 1, 1 << cell) for index in bits(sight.digits[cell])]
 
 
-@attrs.frozen
-class XYWing:
+@attrs.frozen(repr=False)
+class XYWing(Value):
     """Two cells with xz and yz, seen from one with xy: one of the two holds z.
 
-    Also called Y-Wing: a chain of three cells. Known on the forums of 2005; nobody is on record as
-    the first to describe it.
+    Also called Y-Wing: a chain of three cells. Known on the forums of 2005.
 
-    `order` says which wing is found first: HoDoKu goes by the three cells as they stand on the
-    board, Sudoku Explainer by the pivot, and then by the pincers as the pivot sees them: in its
-    box, its row, its column. Another type raises `TypeError`.
+    The program says which wing is found first. HoDoKu goes by the three cells as they stand on the
+    board, Sudoku Explainer by the pivot, then by the pincers as the pivot sees them: in its box,
+    its row, its column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -103,26 +107,19 @@ class XYWing:
     [((2, 3, 3),)]
     """
 
+    name: ClassVar[str] = "XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Y-Wing", "Bent Naked Triple")
 
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """Which wing is found first."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "XY-Wing"
+    __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All XY-Wings, in the order of the field `order`."""
-        sight = marks.sight
-        wings = _xy_wings(sight)
-        if self.order is Order.EXPLAINER:
-            wings.sort(key=lambda wing: _from_pivot(sight, wing))
-        else:
-            wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
-        for wing in wings:
-            yield _step(self.name, sight, wing)
+        """All XY-Wings, by their three cells, or as their pivots see them."""
+        wings = _xy_wings(marks.sight)
+        wings.sort(key=lambda wing: (sorted(wing[:3]), wing[0]))
+        yield from _steps(self, marks.sight, wings)
 
 
 def _xy_wings(sight: Sight) -> list[_Wing]:
@@ -147,15 +144,15 @@ def _xy_wings(sight: Sight) -> list[_Wing]:
     return found
 
 
-@attrs.frozen
-class XYZWing:
+@attrs.frozen(repr=False)
+class XYZWing(Value):
     """Two cells with xz and yz, seen from one with xyz: one of the three holds z.
 
     Known on the forums of 2005, like the XY-Wing.
 
-    `order` says which wing is found first. Both programs go by the pivot; then HoDoKu takes the
-    pincers as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its
-    row, its column. Another type raises `TypeError`.
+    The program says which wing is found first. Both go by the pivot; then HoDoKu takes the pincers
+    as they stand on the board, Sudoku Explainer as the pivot sees them: in its box, its row, its
+    column. A wrong type raises `TypeError`, an unknown name `InvalidOption`.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib._marks.marks import Marks
@@ -166,26 +163,16 @@ class XYZWing:
     [((0, 1, 3),)]
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
+    name: ClassVar[str] = "XYZ-Wing"
 
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """Which wing is found first."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "XYZ-Wing"
+    __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All XYZ-Wings, in the order of the field `order`."""
-        sight = marks.sight
-        wings = _xyz_wings(sight)
-        if self.order is Order.EXPLAINER:
-            wings.sort(key=lambda wing: _from_pivot(sight, wing))
-        else:
-            wings.sort()
-        for wing in wings:
-            yield _step(self.name, sight, wing)
+        """All XYZ-Wings, by their pivot and pincers, or as their pivots see them."""
+        yield from _steps(self, marks.sight, sorted(_xyz_wings(marks.sight)))
 
 
 def _xyz_wings(sight: Sight) -> list[_Wing]:
@@ -212,7 +199,7 @@ def _xyz_wings(sight: Sight) -> list[_Wing]:
 
 
 @attrs.frozen
-class WWing:
+class WWing(Value):
     """Two cells with the same two candidates, joined by two places for one of them.
 
     A chain of three strong links, named on the forums of 2007.
@@ -226,12 +213,7 @@ class WWing:
     [((0, 3, 2), (3, 0, 2))]
     """
 
-    aliases: ClassVar[tuple[str, ...]] = ()
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "W-Wing"
+    name: ClassVar[str] = "W-Wing"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All W-Wings, by the two cells, by the digit that goes, then by the two places.

@@ -1,14 +1,19 @@
-"""Conformance checks: does a filler, a solver or a technique, yours or ours, keep its promises?
+"""Conformance checks for fillers, solvers and techniques of your own.
 
-Each check raises `AssertionError` with the law that is broken, and on which layout, seed or grid.
-They ask the object itself, never its class, so nothing has to inherit; any test framework will do.
+- `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
+- `check_solver`: every solution is right, none is missing, and budgets are kept.
+- `check_technique`: every step is true, does something, and is found again.
+- `run_hodoku_case`: a technique of the library against a line of HoDoKu's test library.
+- `LAYOUTS`: the boards on which the checks run by default.
+
+A check returns the layouts on which the object works. It raises `AssertionError` if the object
+breaks a law, and says which law, and on which layout, seed or grid. The checks use the object only
+as its protocol allows, so its class does not matter. They work in any test framework.
 
 >>> from sudokulib.solvers import CoverSolver
 >>> from sudokulib.testing import LAYOUTS, check_solver
 >>> check_solver(CoverSolver(), layouts=LAYOUTS[:3])
 (Layout.boxes(2, 2), Layout.parse('1111213322334223544455554'), Layout.boxes(2, 3))
-
-`run_hodoku_case` tries a technique on a line of HoDoKu's test library.
 """
 
 from __future__ import annotations

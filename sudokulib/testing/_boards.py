@@ -1,4 +1,4 @@
-"""The boards on which the checks try things, and how they say that a law is broken."""
+"""The boards on which the checks run, and the error for a broken law."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LAYOUTS: tuple[Layout, ...] = (
     Layout.boxes(3, 3),
     Layout.boxes(3, 3).with_diagonals(),
 )
-"""The boards on which the checks try a filler or a solver unless told otherwise."""
+"""The boards on which the checks run by default: boxes, a jigsaw, and diagonals."""
 
 
 def require(holds: bool, law: str) -> None:  # noqa: FBT001  (the thing itself, not an option)

@@ -1,4 +1,4 @@
-"""Does a filler keep what its protocol promises?"""
+"""The conformance check for fillers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_int
 from sudokulib.testing._boards import LAYOUTS, require
 
@@ -22,26 +23,31 @@ _GLOBAL_STATES = 1, 2
 
 
 def check_filler(
-    filler: Filler, *, layouts: Iterable[Layout] = LAYOUTS, fills: int = 5, varied: bool = True
+    filler: Filler,
+    *,
+    layouts: Iterable[Layout | str] = LAYOUTS,
+    fills: int = 5,
+    varied: bool = True,
 ) -> tuple[Layout, ...]:
-    """The layouts that a filler fills, once it keeps every law of `Filler` on them.
+    """Checks that a filler keeps the laws of `Filler`, and returns the layouts that it fills.
 
-    The laws: it returns a complete and valid grid of the layout asked for, from a number, a text, a
-    `random.Random` or `None`; the same seed gives the same grid; different seeds, and successive
-    fills from one generator, do not all give the same (`varied=False` for a filler that knows only
-    one grid a layout); Python's global generator is neither read nor written. A layout may be
-    `UnsupportedLayout`, but not every one.
+    - It returns a complete and valid grid of the given layout, for an rng that is a number, a text,
+      a `random.Random` or `None`.
+    - The same seed gives the same grid, and equal generators give equal grids.
+    - Different seeds do not all give the same grid, and neither do several fills from one
+      generator. `varied=False` leaves this out, for fillers that know one grid for each layout.
+    - Python's global generator is neither read nor written.
+    - It raises `UnsupportedLayout` for layouts that it cannot fill, but not for all of them.
 
-    `fills`, from 2 up, is the number of seeds tried on each layout. A broken law raises
-    `AssertionError`.
+    `fills` is the number of seeds for each layout, at least 2. Raises `AssertionError` for a broken
+    law, and `InvalidOption` or `TypeError` for wrong `fills`.
 
-    >>> from sudokulib import Layout
-    >>> from sudokulib.fillers._cover import CoverFiller
+    >>> from sudokulib import CoverFiller, Layout
     >>> check_filler(CoverFiller(), layouts=[Layout.boxes(2, 2)])
     (Layout.boxes(2, 2),)
     """
     require_int(fills, "fills", 2)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         try:
@@ -50,7 +56,7 @@ def check_filler(
             continue
         _check_fills(filler, layout, fills, varied=varied)
         supported.append(layout)
-    require(bool(supported), f"a filler must support some layout, this one none of {tried}")
+    require(bool(supported), f"a filler must support a layout, but it supports none of {tried}")
     return tuple(supported)
 
 
@@ -81,7 +87,7 @@ def _check_fills(filler: Filler, layout: Layout, fills: int, *, varied: bool) ->
 
 
 def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
-    """What the filler makes while the global generator is in a certain state, checked."""
+    """The filler's grid, checked, while the global generator is in this state."""
     shown = f"rng={rng!r} on {layout!r}"
     # The hidden generator is touched here only, to see that the filler leaves it alone.
     ours = random.getstate()  # noqa: TID251
@@ -94,7 +100,7 @@ def _filled(filler: Filler, layout: Layout, rng: Rng, state: int) -> Grid:
         random.setstate(ours)  # noqa: TID251
     require(before == after, f"the global generator must be left alone: {shown}")
     require(isinstance(grid, Grid), f"fill must return a Grid: {shown} gives {grid!r}")
-    require(grid.layout is layout, f"the grid must be of the layout: {shown} gives {grid!r}")
+    require(grid.layout is layout, f"the grid must have the given layout: {shown} gives {grid!r}")
     require(grid.is_complete, f"every cell must be filled: {shown} gives {grid!r}")
-    require(grid.is_solved, f"no digit may stand twice in a house: {shown} gives {grid!r}")
+    require(grid.is_solved, f"no digit may occur twice in a house: {shown} gives {grid!r}")
     return grid

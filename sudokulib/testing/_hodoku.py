@@ -1,12 +1,14 @@
-"""Runs the lines of HoDoKu's test library: which technique each code means, and whether it agrees.
+"""Lines of HoDoKu's test library: which technique each code means, and whether it agrees.
 
-A line of that library (see `sudokulib.formats._hodoku`) holds a board and everything that one
-technique finds there, for the digits that the line names.
+A line of that library holds a board and everything that one technique finds there, for the digits
+that the line names.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+import attrs
 
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
@@ -18,9 +20,15 @@ from sudokulib.techniques._coloring import (
 )
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
+from sudokulib.techniques._settings import HODOKU
 from sudokulib.techniques._single_digit import (
     DualTwoStringKite,
     Skyscraper,
@@ -41,6 +49,8 @@ if TYPE_CHECKING:
 
 __all__ = ["run_hodoku_case"]
 
+_WITH_TWO_PLACES = attrs.evolve(HODOKU, fewest_places=2)
+
 _TECHNIQUES: dict[str, Technique] = {
     "0000": FullHouse(),
     "0002": HiddenSingle(),
@@ -57,16 +67,16 @@ _TECHNIQUES: dict[str, Technique] = {
     "0212": HiddenSubset(4),
     **{f"030{size - 2}": Fish(size) for size in range(2, 8)},
     **{f"031{size - 2}": FinnedFish(size) for size in range(2, 8)},
-    **{f"031{size - 2}1": FinnedFish(size, siamese=True) for size in range(2, 8)},
+    **{f"031{size - 2}1": SiameseFinnedFish(size) for size in range(2, 8)},
     **{f"032{size - 2}": SashimiFish(size) for size in range(2, 8)},
-    **{f"032{size - 2}1": SashimiFish(size, siamese=True) for size in range(2, 8)},
+    **{f"032{size - 2}1": SiameseSashimiFish(size) for size in range(2, 8)},
     "0400": Skyscraper(),
     "0401": TwoStringKite(),
     "0402": EmptyRectangle(),
-    "0402-1": EmptyRectangle(fewest=2),
+    "0402-1": EmptyRectangle(program=_WITH_TWO_PLACES),
     "0403": TurbotFish(),
     "0404": DualTwoStringKite(),
-    "0405": DualEmptyRectangle(fewest=2),
+    "0405": DualEmptyRectangle(program=_WITH_TWO_PLACES),
     "0500": SimpleColorsTrap(),
     "0501": SimpleColorsWrap(),
     "0502": MultiColors1(),
@@ -75,23 +85,23 @@ _TECHNIQUES: dict[str, Technique] = {
     "0606": HiddenRectangle(),
     "0607": AvoidableRectangle(1),
     "0608": AvoidableRectangle(2),
-    "0610": Bug(1, most_extras=1),
+    "0610": Bug(1, program=HODOKU),
     "0703": RemotePair(),
     "0800": XYWing(),
     "0801": XYZWing(),
     "0803": WWing(),
 }
-"""The techniques by their codes; with a variant where that means an option, else by the code."""
+"""The techniques by their codes, and by code and variant if the variant is an option."""
 
 
 def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a library line finds what the line says, and nothing else.
 
-    What it finds are the eliminations and placements of all its steps that speak of the digits of
-    the line. All of them must be those of the line; where the variant is "x", there must be none.
+    All steps that speak of the digits of the line must have its eliminations and placements. If the
+    variant is "x", there must be no such steps.
 
-    Raises `InvalidGrid` for a text that is no such line, and `UnsupportedFeature` with the code for
-    a technique that the library does not have.
+    Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the
+    code, for a technique that the library does not have.
 
     >>> run_hodoku_case(":0000:4:123......" + "." * 72 + ":::414:")
     False
@@ -111,9 +121,9 @@ def run_hodoku_case(line: str) -> bool:
 
 
 def _speaks_of(step: Step, digits: str) -> bool:
-    """Whether the reason of a step holds all these digits; of a single, its digit.
+    """Whether the reason of a step has all these digits; for a single, its digit counts.
 
-    The candidates that keep a pattern from being deadly may be of any digits.
+    The candidates that keep a pattern from being deadly do not count.
     """
     reason = [each for name, known in step.roles if name != "extra" for each in known]
     spoken = {str(digit) for _, _, digit in reason or step.placements}

@@ -1,7 +1,7 @@
-"""Does a solver keep what its protocol promises?
+"""The conformance check for solvers.
 
-The known answers are counted here by plain backtracking that shares no code with the library's
-solvers, on grids that are made on the spot.
+The known answers come from plain backtracking, which shares no code with the library's solvers, on
+grids that are made for the check.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib.errors import BudgetExceeded, Undecided, UnsupportedLayout
 from sudokulib.randomness import shuffle, stream
 from sudokulib.testing._boards import LAYOUTS, require
@@ -25,27 +26,28 @@ __all__ = ["check_solver", "known_answers"]
 _LAZY = 10_000  # nodes: plenty for one solution, far too few for all of an empty board
 
 
-def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tuple[Layout, ...]:
+def check_solver(
+    solver: Solver, *, layouts: Iterable[Layout | str] = LAYOUTS
+) -> tuple[Layout, ...]:
     """The layouts on which a solver works, once it keeps every law of `Solver` on them.
 
-    The laws: no solution is wrong or comes twice; when the iterator ends, there are no others;
-    `proves_unique` is true only where there is one solution, and true wherever `solutions` shows
-    it; only a solver that is not complete raises `Undecided`, with a grid that keeps the clues;
-    `BudgetExceeded` comes with a budget only, and then in place of an answer, never of a lie; a
-    complete solver keeps to its budget and finds solutions lazily. A layout may be
-    `UnsupportedLayout`, but not every one. A solver with a true `assumes_unique` is asked only
-    about grids with one solution.
+    - No solution is wrong, and none comes twice. When the iterator ends, there are no others.
+    - `proves_unique` is true only if there is one solution, and always if `solutions` shows it.
+    - Only a solver that is not complete raises `Undecided`, with a grid that keeps the clues.
+    - `BudgetExceeded` is raised only if there is a budget, and instead of an answer.
+    - A complete solver keeps to its budget, and finds solutions lazily.
+    - It raises `UnsupportedLayout` for layouts that it cannot solve, but not for all of them.
 
-    A broken law raises `AssertionError`.
+    A solver whose `assumes_unique` is true gets only grids with one solution. Raises
+    `AssertionError` for a broken law.
 
-    >>> from sudokulib import Layout
-    >>> from sudokulib.solvers._logic import LogicSolver
+    >>> from sudokulib import Layout, LogicSolver
     >>> check_solver(LogicSolver(), layouts=[Layout.boxes(2, 3)])
     (Layout.boxes(2, 3),)
     """
     require(type(solver.complete) is bool, f"complete must be a bool, not {solver.complete!r}")
     only_unique = getattr(solver, "assumes_unique", False)
-    tried = tuple(layouts)
+    tried = tuple(map(layout_of, layouts))
     supported = []
     for layout in tried:
         cases = [case for case in known_answers(layout) if len(case[1]) == 1 or not only_unique]
@@ -56,7 +58,7 @@ def check_solver(solver: Solver, *, layouts: Iterable[Layout] = LAYOUTS) -> tupl
         except UnsupportedLayout:
             continue
         supported.append(layout)
-    require(bool(supported), f"a solver must support some layout, this one none of {tried}")
+    require(bool(supported), f"a solver must support a layout, but it supports none of {tried}")
     if solver.complete:
         by_size = sorted(supported, key=lambda layout: layout.n)
         _check_budget(solver, Grid.empty(by_size[0]))
@@ -73,7 +75,7 @@ def _check_answer(
     decided = False
     try:
         for solution in solver.solutions(grid, budget=budget):
-            require(solution in expected, f"no solution of {shown}: {solution!r}")
+            require(solution in expected, f"this is not a solution of {shown}: {solution!r}")
             require(solution not in found, f"a solution of {shown} comes twice: {solution!r}")
             found.add(solution)
         decided = True
@@ -127,7 +129,7 @@ def _check_lazy(solver: Solver, grid: Grid) -> None:
 
 
 def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
-    """Grids with one, several and no solutions, and these."""
+    """Grids with one solution, with several and without any, each with its solutions."""
     draw = stream(0, "check_solver", layout.id).random
     digits, order = list(range(1, layout.n + 1)), list(range(layout.cell_count))
     shuffle(draw, digits)
@@ -147,7 +149,7 @@ def known_answers(layout: Layout) -> list[tuple[Grid, frozenset[Grid]]]:
                 several.append(fewer)
     many = _without(unique, [cell for cell in order if unique.cells[cell]][:3])
     clash = Grid(layout, unique.cells[:-2] + bytes((digits[0], digits[0])))
-    # And a clue that is wrong, but nowhere against the rules at sight.
+    # And a wrong clue that conflicts with no other.
     changed = (
         unique.with_cell(*divmod(cell, layout.n), digit)
         for cell in order

@@ -1,7 +1,7 @@
-"""Does a technique keep what its protocol promises?
+"""The conformance check for techniques.
 
-The boards are made on the spot: puzzles, some way into their solution, with some of the candidates
-gone that are not true. So a technique meets states that no other technique would leave to it.
+The boards are made for the check: puzzles that are partly solved, without some of the candidates
+that are not true. So a technique also meets states that other techniques would not lead to.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
 from sudokulib._board.masks import bits
 from sudokulib._making.shortcuts import make
 from sudokulib._marks.marks import Marks
@@ -34,21 +35,24 @@ _SHARES = (0.0, 0.2, 0.5, 0.8)
 
 
 def check_technique(
-    technique: Technique, *, layouts: Iterable[Layout] = LAYOUTS, states: int = 40
+    technique: Technique, *, layouts: Iterable[Layout | str] = LAYOUTS, states: int = 40
 ) -> tuple[Layout, ...]:
-    """The layouts on which a technique found anything, once it keeps every law of `Technique`.
+    """Checks that a technique keeps the laws of `Technique`; returns the layouts with any steps.
 
-    The laws: its name is a text and stands in all its steps; `find` gives an iterator of steps, the
-    same ones in the same order each time; no step comes twice; each does something, and removes or
-    places nothing but candidates that are there, once; and each is true in every solution that the
-    marks allow. A technique with a true `assumes_unique` is asked only about boards with one.
+    - Its name is a text, and all its steps carry it.
+    - `find` returns an iterator of steps, the same ones in the same order each time.
+    - No step comes twice.
+    - Each step does something, and places or removes only candidates that are there, each once.
+    - Each step is true in every solution that the marks allow.
 
-    `states` is the number of boards tried on each layout, from 1 up: a technique that is seldom
-    seen needs many, and one that is broken seldom, too. A broken law raises `AssertionError`.
+    A technique whose `assumes_unique` is true gets only boards with one solution.
 
-    >>> from sudokulib import Layout
+    `states` is the number of boards for each layout, at least 1. Rare techniques, and rare faults,
+    need many. Raises `AssertionError` for a broken law, and `InvalidOption` or `TypeError` for
+    wrong `states`.
+
     >>> from sudokulib.techniques import NakedSingle
-    >>> check_technique(NakedSingle(), layouts=[Layout.boxes(2, 2)])
+    >>> check_technique(NakedSingle(), layouts=["2x2"])
     (Layout.boxes(2, 2),)
     """
     require_int(states, "states", 1)
@@ -56,7 +60,7 @@ def check_technique(
     require(isinstance(name, str) and bool(name), f"a technique's name must be a text: {name!r}")
     only_unique = getattr(technique, "assumes_unique", False)
     seen = []
-    for layout in layouts:
+    for layout in map(layout_of, layouts):
         found = 0
         for marks, answers in _states(layout, states, only_unique=only_unique):
             steps = _asked(technique, marks)
@@ -70,15 +74,17 @@ def check_technique(
 
 
 def _asked(technique: Technique, marks: Marks) -> list[Step]:
-    """The steps that a technique finds, twice the same ones."""
+    """The steps that a technique finds, the same ones if it is called again."""
     shown = f"{technique.name} in {marks!r}"
     found = technique.find(marks)
-    require(isinstance(found, Iterator), f"find must give an iterator, not {found!r}: {shown}")
+    require(isinstance(found, Iterator), f"find must return an iterator, not {found!r}: {shown}")
     steps = list(found)
     require(
-        all(isinstance(step, Step) for step in steps), f"find must give Steps: {shown}: {steps!r}"
+        all(isinstance(step, Step) for step in steps), f"find must return Steps: {shown}: {steps!r}"
     )
-    require(steps == list(technique.find(marks)), f"find must not vary: {shown}")
+    require(
+        steps == list(technique.find(marks)), f"find must return the same steps each time: {shown}"
+    )
     return steps
 
 
@@ -98,7 +104,7 @@ def _check_step(step: Step, name: str, marks: Marks, answers: list[Grid]) -> Non
 
 
 def _states(layout: Layout, count: int, *, only_unique: bool) -> Iterator[tuple[Marks, list[Grid]]]:
-    """Marks, and all the solutions that they keep."""
+    """Marks, and all the solutions that they allow."""
     draw = stream(0, "check_technique", layout.id).random
     for at in range(count):
         if at % _EACH == 0:
@@ -113,7 +119,7 @@ def _states(layout: Layout, count: int, *, only_unique: bool) -> Iterator[tuple[
 
 
 def _without_one(clues: Grid, draw: Callable[[], float]) -> Grid:
-    """The clues but one."""
+    """The clues without one of them."""
     filled = [cell for cell, digit in enumerate(clues.cells) if digit]
     cells = bytearray(clues.cells)
     cells[filled[int(draw() * len(filled))]] = 0

@@ -6,17 +6,15 @@ import copy
 import gc
 import itertools
 import pickle
-import re
 import threading
 import weakref
-from pathlib import Path
 from typing import Any
 
 import attrs
 import pytest
 
-import sudokulib
 from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
+from sudokulib._board.layout import layout_of
 
 JIGSAW = "1112132233423444"
 NAMED = [
@@ -124,7 +122,7 @@ def test_sizes_of_another_type(size: Any) -> None:
     with pytest.raises(TypeError, match="q must be an int"):
         Layout.boxes(3, size)
     with pytest.raises(TypeError, match="cell_count must be an int"):
-        Layout.for_size(size)
+        Layout.for_cells(size)
 
 
 def test_sizes_may_be_of_an_int_subclass() -> None:
@@ -151,11 +149,37 @@ def test_default_layouts() -> None:
     }
     for count in range(-1, 1000):
         if count in known:
-            assert Layout.for_size(count) is Layout.parse(known[count])
+            assert Layout.for_cells(count) is Layout.parse(known[count])
         else:
             with pytest.raises(UnsupportedLayout) as caught:
-                Layout.for_size(count)
+                Layout.for_cells(count)
             assert caught.value.layout == count
+            assert ("rows has" in str(caught.value)) is (count > 0 and count**2 in known)
+
+
+def test_a_number_of_rows_is_told_from_a_number_of_cells() -> None:
+    with pytest.raises(UnsupportedLayout, match="; a board with 9 rows has 81 cells: 9"):
+        Layout.for_cells(9)
+
+
+@pytest.mark.parametrize(
+    "id",
+    ["3x3", "3x3+diagonals", "2x2+0.5.10.15", "3x3+diagonals+windows", "1112132233423444"],
+)
+def test_the_form_that_a_layout_has_in_ids_of_puzzles_is_read_too(id: str) -> None:
+    layout = Layout.parse(id)
+    assert Layout.parse(id.replace("+", "~").replace(".", "_")) is layout
+    assert Layout.parse(id.replace("+", "~")) is layout
+    assert layout.id == id
+
+
+def test_a_layout_or_its_id() -> None:
+    assert layout_of("2x3") is layout_of(Layout.boxes(2, 3)) is Layout.boxes(2, 3)
+    assert layout_of("3x3~diagonals") is Layout.boxes(3, 3).with_diagonals()
+    with pytest.raises(InvalidOption, match="no such layout"):
+        layout_of("3y3")
+    with pytest.raises(TypeError, match="layout must be a Layout or its id, not int: 9"):
+        layout_of(9)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("p", "q"), list(itertools.product((2, 3, 4), repeat=2)))
@@ -455,15 +479,3 @@ def test_threads_get_one_object() -> None:
         thread.join()
     assert len(made) == 8
     assert len(set(made)) == 1
-
-
-def test_no_two_modules_keep_a_table_under_one_name() -> None:
-    """Whoever computes from a layout keeps it in `tables`, where a name must mean one thing."""
-    homes: dict[str, set[str]] = {}
-    for path in Path(sudokulib.__file__).parent.rglob("*.py"):
-        for name in re.findall(
-            r"layout\.tables(?:\.get\(|\[)\"([^\"]+)\"", path.read_text("utf-8")
-        ):
-            homes.setdefault(name, set()).add(path.name)
-    assert len(homes) > 10
-    assert [name for name, where in homes.items() if len(where) > 1] == []

@@ -148,7 +148,7 @@ def test_an_empty_board_of_dashes_among_borders_of_dashes() -> None:
 
 @pytest.mark.parametrize("n", [4, 6, 8, 9, 10, 12, 15, 16, 20, 25])
 def test_letters(n: int) -> None:
-    layout = Layout.for_size(n * n)
+    layout = Layout.for_cells(n * n)
     cells = bytes((i + i // n) % (n + 1) for i in range(n * n))
     for text in (line(cells), line(cells).lower()):
         assert read(text) == read(text, layout) == (layout, cells)
@@ -374,6 +374,7 @@ def test_other_types(text: Any) -> None:
         read(text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("unit", ["1", "-", ".\n", "-\n", "\n", "|", "#", "é", "12?\n", "--\n-\n"])
 def test_long_text_is_refused_in_linear_time(unit: str) -> None:
     def seconds(count: int) -> float:

@@ -13,8 +13,9 @@ import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_5, JIGSAW_9, WINDOWS
 
-from sudokulib import Grid, InvalidOption, Layout, Puzzle, UnsupportedLayout, make
-from sudokulib._board.transform import Transformation, group_order, random_transformation
+from sudokulib import Grid, InvalidOption, Layout, Puzzle, Symmetry, UnsupportedLayout, make
+from sudokulib._board.random_transform import group_order, random_transformation
+from sudokulib._board.transform import Transformation
 
 TINY = Layout.boxes(2, 2)
 SIX = Layout.boxes(2, 3)
@@ -291,7 +292,7 @@ def test_endless_images_end() -> None:
 @pytest.mark.parametrize(
     "call",
     [
-        lambda: Transformation("3x3"),  # type: ignore[arg-type]
+        lambda: Transformation(b"3x3"),  # type: ignore[arg-type]
         lambda: Transformation(TINY, digits="1234"),  # type: ignore[arg-type]
         lambda: Transformation(TINY, digits=bytes([1, 2, 3, 4])),
         lambda: Transformation(TINY, digits=1234),  # type: ignore[arg-type]
@@ -301,18 +302,18 @@ def test_endless_images_end() -> None:
         lambda: Transformation(TINY, columns={0: None}),
         lambda: Transformation(TINY, transposed=1),  # type: ignore[arg-type]
         lambda: Transformation.identity(None),  # type: ignore[arg-type]
-        lambda: Transformation.rotation("2x2"),  # type: ignore[arg-type]
+        lambda: Transformation.rotation(22),  # type: ignore[arg-type]
         lambda: Transformation.rotation(TINY, 1.0),  # type: ignore[arg-type]
         lambda: Transformation.rotation(TINY, True),
-        lambda: Transformation.reflection("2x2", "diagonal"),  # type: ignore[arg-type]
+        lambda: Transformation.reflection(22, "diagonal"),  # type: ignore[arg-type]
         lambda: Transformation.reflection(TINY, None),  # type: ignore[arg-type]
-        lambda: Transformation.band_permutation("2x2", [0, 1]),  # type: ignore[arg-type]
+        lambda: Transformation.band_permutation(22, [0, 1]),  # type: ignore[arg-type]
         lambda: Transformation.parse(b"2x2"),  # type: ignore[arg-type]
         lambda: Transformation(TINY)("1234" * 4),  # type: ignore[call-overload]
         lambda: Transformation(TINY).then("2x2"),  # type: ignore[arg-type]
         lambda: Transformation(TINY).cell(0, 1.0),  # type: ignore[arg-type]
         lambda: Transformation(TINY).digit(True),
-        lambda: group_order("2x2"),  # type: ignore[arg-type]
+        lambda: group_order(22),  # type: ignore[arg-type]
         lambda: random_transformation(None),  # type: ignore[arg-type]
         lambda: random_transformation(TINY, 1.5),  # type: ignore[arg-type]
     ],
@@ -320,6 +321,36 @@ def test_endless_images_end() -> None:
 def test_wrong_types(call: Any) -> None:
     with pytest.raises(TypeError):
         call()
+
+
+def test_a_layout_may_be_given_as_its_id() -> None:
+    layout = Layout.boxes(2, 3)
+    for name, *rest in (
+        ("identity",),
+        ("relabelling", {1: 2, 2: 1}),
+        ("band_permutation", [2, 0, 1]),
+        ("stack_permutation", [1, 0]),
+        ("transposition",),
+        ("rotation", 3),
+        ("reflection", "up down"),
+    ):
+        make = getattr(Transformation, name)
+        assert make("2x3", *rest) == make(layout, *rest)
+    assert Transformation("2x3", transposed=True).layout is layout
+    assert group_order("2x3") == group_order(layout)
+    assert random_transformation("2x3", 1) == random_transformation(layout, 1)
+
+
+def test_a_mirror_is_named_by_its_symmetry() -> None:
+    for axis in ("Up-Down", "UP_DOWN", Symmetry.UP_DOWN):
+        mirror = Transformation.reflection(TINY, axis)
+        assert mirror == Transformation.reflection(TINY, "up down")
+        assert mirror.cell(0, 1) == (3, 1)
+    for wrong in ("half turn", Symmetry.HALF_TURN):
+        with pytest.raises(InvalidOption, match="left right, up down, diagonal, antidiagonal"):
+            Transformation.reflection(TINY, wrong)
+    with pytest.raises(InvalidOption, match="did you mean antidiagonal"):
+        Transformation.reflection(TINY, "antidiagnal")
 
 
 def test_values_out_of_range() -> None:
@@ -455,6 +486,7 @@ def untransposed(made: Transformation) -> Transformation:
     return Transformation(made.layout, digits=made.digits, rows=made.rows, columns=made.columns)
 
 
+@pytest.mark.slow
 def test_random_ones_are_evenly_spread(tiny_group: set[Transformation]) -> None:
     draws = [random_transformation(TINY, seed) for seed in range(10 * len(tiny_group))]
     counts = Counter(draws)
@@ -465,6 +497,7 @@ def test_random_ones_are_evenly_spread(tiny_group: set[Transformation]) -> None:
     assert too_far_from_even(worse, len(tiny_group))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", ["1234341221434321", "1234341223414123"])
 def test_random_images_of_a_grid_are_evenly_spread(
     line: str, tiny_group: set[Transformation]
@@ -477,6 +510,7 @@ def test_random_images_of_a_grid_are_evenly_spread(
     assert not too_far_from_even(draws, len(orbit))
 
 
+@pytest.mark.slow
 def test_random_ones_where_boxes_are_not_square() -> None:
     draws = [random_transformation(SIX, seed) for seed in range(20_000)]
     assert not any(made.transposed for made in draws)

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+from itertools import count
+
 import pytest
 from command_line import SMALL, Capture, Terminal, plain
 
 from sudokulib import Grid, Layout, default_filler
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.fillers import FILLERS
-from sudokulib.randomness import child_seed, seed_of
+from sudokulib._cli.helpers.progress import Progress
+from sudokulib.fillers import FILLERS, NamedFiller
+from sudokulib.randomness import Rng, child_seed, seed_of
 
 
 def filled(capsys: Capture, *arguments: str) -> list[str]:
@@ -32,11 +36,11 @@ def test_grids_of_a_seed_depend_on_seed_and_place(capsys: Capture, seed: str) ->
     assert filled(capsys, "--seed", seed) == lines[:1]
 
 
-@pytest.mark.parametrize("name", FILLERS)
-def test_fill_takes_every_filler(capsys: Capture, name: str) -> None:
+@pytest.mark.parametrize("named", FILLERS, ids=lambda named: named.name)
+def test_fill_takes_every_filler(capsys: Capture, named: NamedFiller) -> None:
     layout = Layout.boxes(2, 3)
-    (line,) = filled(capsys, "--layout", "2x3", "--filler", name, "--seed", "3")
-    assert line == f"{FILLERS[name].fill(layout, 3):line}"
+    (line,) = filled(capsys, "--layout", "2x3", "--filler", named.name, "--seed", "3")
+    assert line == f"{named.filler.fill(layout, 3):line}"
 
 
 @pytest.mark.parametrize("layout", ["2x2", "2x5", "3x3+diagonals", "1222112313344344"])
@@ -62,6 +66,37 @@ def test_fill_of_a_layout_without_any_grid(capsys: Capture) -> None:
     out, err = capsys.readouterr()
     assert out == ""
     assert err.startswith("sudokulib: no solution: ")
+
+
+class Slow:
+    """A filler from outside the library that asks whether to stop, many times a grid."""
+
+    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
+        self.should_stop = should_stop
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Slow:
+        return Slow(should_stop)
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        assert self.should_stop is not None
+        for _ in range(100):
+            assert not self.should_stop()
+        return default_filler(layout).fill(layout, rng)
+
+
+def test_fill_shows_progress_with_any_filler(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = count()
+    monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Slow())
+    monkeypatch.setattr(
+        "sudokulib._cli.helpers.console.Progress",
+        lambda stream: Progress(stream, lambda: next(times) / 100),
+    )
+    monkeypatch.setattr("sys.stderr", err := Terminal())
+    assert main(["fill", "--layout", "2x2", "--seed", "1", "--count", "2"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+    assert "0 of 2 grids, 1 s" in err.getvalue()
 
 
 def test_fill_takes_no_puzzle(capsys: Capture) -> None:

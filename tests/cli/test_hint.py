@@ -8,7 +8,6 @@ from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, Puzzle, Step, Strength, hint
 from sudokulib.__main__ import main
-from sudokulib._cli import hint as command
 
 
 def said(line: str, strength: Strength = Strength.FULL, language: str = "en") -> str:
@@ -87,4 +86,3 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--no-uniqueness", *(strength.value for strength in Strength)):
         assert word in out
-    assert set(command.__all__) == {"add", "run"}

@@ -1,4 +1,4 @@
-"""The command `make` with wishes about difficulty."""
+"""The command `make` with options about difficulty."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def test_techniques(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("option", "value", "said"),
     [
-        ("--difficulty", "harsh", "not one of easy, medium, hard, unfair, extreme"),
+        ("--difficulty", "harsh", "easy, medium, hard, unfair, extreme; did you mean hard?"),
         ("--er", "5-2", "not a range such as 2.6-4.2"),
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--technique", "X-Wong", "X-Wing"),
         ("--technique", "Squirmbag", "Squirmbag is not among"),
-        ("--technique", "qqq", "there are Full House, Naked Single, "),
+        ("--technique", "qqq", "technique must be one of Full House, Naked Single, "),
         ("--without", "X-Wong", "X-Wing"),
     ],
 )

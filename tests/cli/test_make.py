@@ -11,9 +11,9 @@ from command_line import Capture, posix, run
 import sudokulib
 from sudokulib import Grid, Layout, Symmetry
 from sudokulib.__main__ import main
-from sudokulib._cli.helpers.fillers import FILLERS
-from sudokulib._cli.helpers.mask import mask
-from sudokulib._cli.make import SYMMETRIES
+from sudokulib._base.choices import named
+from sudokulib._cli.helpers.pattern import drawn_pattern
+from sudokulib.fillers import FILLERS
 
 SMALL = Layout.boxes(2, 2)
 
@@ -29,26 +29,25 @@ def made(capsys: Capture, *arguments: str) -> list[str]:
 def test_every_filler_has_one_name() -> None:
     names = [name for name in sudokulib.__all__ if name.endswith("Filler") and name != "Filler"]
     exported = {getattr(sudokulib, name) for name in names}
-    assert {type(filler) for filler in FILLERS.values()} == exported
-    assert len(set(FILLERS.values())) == len(FILLERS)
+    assert {type(each.filler) for each in FILLERS} == exported
+    assert len({each.name for each in FILLERS}) == len(FILLERS)
+    assert len({each.filler for each in FILLERS}) == len(FILLERS)
 
 
-@pytest.mark.parametrize("name", FILLERS)
+@pytest.mark.parametrize("name", [each.name for each in FILLERS])
 def test_make_takes_every_filler(capsys: Capture, name: str) -> None:
     (line,) = made(capsys, "--layout", "2x3", "--filler", name, "--seed", "3", "--ids")
-    puzzle = sudokulib.make(layout=Layout.boxes(2, 3), filler=FILLERS[name], rng=3)
+    puzzle = sudokulib.make(
+        layout=Layout.boxes(2, 3), filler=named(FILLERS, name, "filler").filler, rng=3
+    )
     assert line == f"{puzzle.clues:line} #id {puzzle.id}"
 
 
-def test_every_symmetry_has_its_name() -> None:
-    assert list(SYMMETRIES.values()) == list(Symmetry)
-    assert [name.replace("-", "_").upper() for name in SYMMETRIES] == [s.name for s in Symmetry]
-
-
-@pytest.mark.parametrize("name", SYMMETRIES)
-def test_make_takes_every_symmetry(capsys: Capture, name: str) -> None:
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_make_takes_every_symmetry(capsys: Capture, symmetry: Symmetry) -> None:
+    name = symmetry.value.replace(" ", "-")
     (line,) = made(capsys, "--symmetry", name, "--seed", "3")
-    assert line == f"{sudokulib.make(symmetry=SYMMETRIES[name], rng=3).clues:line}"
+    assert line == f"{sudokulib.make(symmetry=symmetry, rng=3).clues:line}"
 
 
 # patterns
@@ -75,7 +74,7 @@ def test_patterns_as_text_and_as_files(capsys: Capture, tmp_path: Path, text: st
         assert made(capsys, "--layout", "2x2", "--pattern", given, "--seed", "5") == [expected]
 
 
-def test_a_mask_reads_the_symbols_that_the_maker_reads() -> None:
+def test_a_drawn_pattern_reads_the_symbols_that_the_maker_reads() -> None:
     symbols = [chr(code) for code in range(33, 127)]
     for symbol in symbols:
         text = symbol + PATTERN[1:]
@@ -84,10 +83,11 @@ def test_a_mask_reads_the_symbols_that_the_maker_reads() -> None:
             expected = sudokulib.PuzzleMaker(layout=SMALL, pattern=text).pattern
         except sudokulib.InvalidOption:
             with pytest.raises(sudokulib.InvalidGrid):
-                mask(rows, SMALL)
+                drawn_pattern(rows, SMALL)
         else:
             assert (
-                sudokulib.PuzzleMaker(layout=SMALL, pattern=mask(rows, SMALL)).pattern == expected
+                sudokulib.PuzzleMaker(layout=SMALL, pattern=drawn_pattern(rows, SMALL)).pattern
+                == expected
             )
 
 

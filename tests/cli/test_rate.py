@@ -9,7 +9,7 @@ from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, Layout, Step, make, rate
 from sudokulib.__main__ import main
-from sudokulib._cli import rate as command
+from sudokulib._cli.rate import _peaks
 
 
 def said(line: str) -> str:
@@ -59,7 +59,7 @@ def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: 
         ep=most,
         ed=most,
     )
-    assert command._peaks(rating) == peaks
+    assert _peaks(rating) == peaks
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
@@ -114,4 +114,3 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--steps", "--scale", "hodoku", "se", ">="):
         assert word in out
-    assert set(command.__all__) == {"add", "run"}

@@ -5,7 +5,6 @@ from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, rate
 from sudokulib.__main__ import main
-from sudokulib._cli import steps as command
 
 
 def said(line: str, scale: str = "hodoku", language: str = "en") -> str:
@@ -53,4 +52,3 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--scale", "--language"):
         assert word in out
-    assert set(command.__all__) == {"add", "run"}

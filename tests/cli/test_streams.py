@@ -297,6 +297,7 @@ def test_ctrl_c_ends_in_silence(ctrl_c_counts: None) -> None:
         assert solving.stderr.read() == b""
 
 
+@pytest.mark.slow
 @posix
 def test_on_a_real_terminal() -> None:
     import pty
@@ -333,4 +334,5 @@ def test_a_drawn_board_on_a_real_terminal() -> None:
     os.close(theirs)
     shown = os.read(ours, 4096).decode()
     os.close(ours)
-    assert plain(shown).replace("\r\n", "\n") == f"{Grid.parse(SMALL_SOLVED)}\n"
+    # On a machine that was busy for a second, the progress follows.
+    assert plain(shown).replace("\r\n", "\n").startswith(f"{Grid.parse(SMALL_SOLVED)}\n")

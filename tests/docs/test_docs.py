@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import doctest
-import os
 import runpy
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from sybil import Document, Example
+from pages import run_page
 from sybil.document import PythonDocStringDocument
-from sybil.parsers.myst import CodeBlockParser, PythonCodeBlockParser
 from sybil.parsers.rest import DocTestParser
 
 import sudokulib
@@ -21,6 +17,9 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = Path(sudokulib.__file__).parent
 # A copy of the tests that stands alone, as beside an installed wheel, has no pages to read.
 PAGES = [page for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))] if page.exists()]
+# Pages whose examples take more than a second, and those that tests/statistics runs.
+SLOW_PAGES = {"docs/tutorial.md", "docs/fillers/uniform.md"}
+SAMPLED_PAGES = {"docs/sampling.md"}
 PROGRAMS = sorted(ROOT.glob("docs/examples/*.py"))
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
@@ -30,33 +29,17 @@ def name(path: Path) -> str:
     return path.relative_to(base).as_posix()
 
 
-def run_console(example: Example) -> str | None:
-    """Run the `$` lines of a console block in a shell and compare what they print."""
-    environment = os.environ | {
-        "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    }
-    for part in ("\n" + example.parsed).split("\n$ ")[1:]:
-        command, _, expected = part.partition("\n")
-        result = subprocess.run(
-            command, shell=True, capture_output=True, text=True, check=False, env=environment
-        )
-        shown = result.stdout + result.stderr
-        if not doctest.OutputChecker().check_output(
-            expected.rstrip() + "\n", shown.rstrip() + "\n", doctest.ELLIPSIS
-        ):
-            return f"$ {command}\nexpected:\n{expected}\nprinted:\n{shown}"
-    return None
-
-
-@pytest.mark.parametrize("path", PAGES, ids=name)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(page, marks=[pytest.mark.slow] * (name(page) in SLOW_PAGES))
+        for page in PAGES
+        if name(page) not in SAMPLED_PAGES
+    ],
+    ids=name,
+)
 def test_examples_of_page(path: Path) -> None:
-    document = Document.parse(
-        str(path),
-        PythonCodeBlockParser(doctest_optionflags=doctest.ELLIPSIS),
-        CodeBlockParser(language="console", evaluator=run_console),
-    )
-    for example in document.examples():
-        example.evaluate()
+    run_page(path)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name)

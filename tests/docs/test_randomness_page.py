@@ -6,10 +6,14 @@ import json
 import re
 import runpy
 from collections.abc import Callable, Iterable
+from math import factorial
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from sudokulib import Layout
+from sudokulib.fillers._uniform import outcomes
 
 TESTS = Path(__file__).parents[1]
 DOCS = TESTS.parent / "docs"
@@ -80,3 +84,13 @@ def test_what_the_page_says_in_words(data: dict[str, Any]) -> None:
     by_rows = next(p for p in data["chutes"] if p["filler"] == "backtracking, row-major")
     assert by_rows["worst"] == 2
     assert {part["restarts"] for part in data["restarts"]} == {0}
+
+
+def test_the_outcomes_of_the_proof_are_those_of_the_filler() -> None:
+    page = (DOCS / "fillers" / "uniform.md").read_text("utf-8")
+    assert "948{,}109{,}639{,}680 \\cdot (94{,}080 \\cdot 512) \\cdot 1728" in page
+    assert outcomes(Layout.boxes(3, 3)) == 948_109_639_680 * (94_080 * 512) * 1728
+    assert "(2q)! \\cdot q!^2 \\cdot L^2 \\cdot 2^{q(q-1)}" in page
+    for q, squares in ((2, 1), (3, 10), (4, 5016)):
+        expected = factorial(2 * q) * factorial(q) ** 2 * squares**2 * 2 ** (q * (q - 1))
+        assert outcomes(Layout.boxes(2, q)) == expected

@@ -19,10 +19,10 @@ FILLER = CoverFiller()
 LARGE = [
     Layout.boxes(4, 4),
     Layout.boxes(4, 4).with_diagonals(),
-    Layout.boxes(2, 10),
-    Layout.boxes(10, 2),
-    Layout.boxes(5, 5),
-    Layout.boxes(5, 5).with_diagonals(),
+    pytest.param(Layout.boxes(2, 10), marks=pytest.mark.slow),
+    pytest.param(Layout.boxes(10, 2), marks=pytest.mark.slow),
+    pytest.param(Layout.boxes(5, 5), marks=pytest.mark.slow),
+    pytest.param(Layout.boxes(5, 5).with_diagonals(), marks=pytest.mark.slow),
 ]
 
 
@@ -89,6 +89,15 @@ def test_restarts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(budgets) >= {162, 243}
 
 
+def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cover, "_MOST_WORK", 600 * 256)
+    layout = Layout.boxes(4, 4).with_windows()
+    with pytest.raises(UnsupportedLayout, match="no grid within 600 nodes") as caught:
+        FILLER.fill(layout, 0)
+    assert caught.value.layout is layout
+
+
+@pytest.mark.slow
 def test_a_fill_ends() -> None:
     # Nine windows on 4x4 boxes: a search seldom finds its way.
     layout = Layout.boxes(4, 4).with_windows()
@@ -99,7 +108,7 @@ def test_a_fill_ends() -> None:
     assert perf_counter() - start < 10
 
 
-@pytest.mark.parametrize("layout", ["3x3", None, 9, (3, 3), Layout])
+@pytest.mark.parametrize("layout", [b"3x3", None, 9, (3, 3), Layout])
 def test_wrong_layouts(layout: Any) -> None:
     with pytest.raises(TypeError, match="layout must be a Layout"):
         FILLER.fill(layout, 1)

@@ -39,5 +39,5 @@ def test_it_fills_the_layout(id: str) -> None:
 
 
 def test_wrong_types() -> None:
-    with pytest.raises(TypeError, match="layout must be a Layout, not NoneType: None"):
+    with pytest.raises(TypeError, match="layout must be a Layout or its id, not NoneType: None"):
         default_filler(None)  # type: ignore[arg-type]

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from chutes import SHARES, kinds
-from evenness import p_value, renamed
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
@@ -31,6 +28,7 @@ def test_keeps_the_protocol(filler: MatchingFiller) -> None:
     assert check_filler(filler, layouts=layouts) == layouts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sweeps", [0, 1, 5])
 @pytest.mark.parametrize(("p", "q"), SIZES + LONG)
 def test_any_boxes(p: int, q: int, sweeps: int) -> None:
@@ -55,7 +53,7 @@ def test_other_layouts(id: str) -> None:
 
 
 def test_wrong_types() -> None:
-    with pytest.raises(TypeError, match="layout must be a Layout, not int: 9"):
+    with pytest.raises(TypeError, match="layout must be a Layout or its id, not int: 9"):
         MatchingFiller().fill(9)  # type: ignore[arg-type]
     for sweeps in (1.0, True, None, "2"):
         with pytest.raises(TypeError, match="sweeps must be an int"):
@@ -147,6 +145,7 @@ def solved(p: int, q: int, lines: list[Any]) -> Grid:
     return Grid.from_rows([[digit + 1 for digit in row] for row in lines], Layout.boxes(p, q))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["rows", "columns", "digits"])
 def test_moves_are_as_likely_there_as_back(what: str) -> None:
     """On all grids of 4x4, with all coins: so an even distribution stays even."""
@@ -173,33 +172,3 @@ def test_moves_are_as_likely_there_as_back(what: str) -> None:
     assert {there for _, there in ways} == every
     assert all(ways[there, here] == count for (here, there), count in ways.items())
     assert any(here != there for here, there in ways)
-
-
-# How near to even: tests that see the matchings alone, and no longer see what the sweeps leave.
-
-
-def test_grids_of_4x4() -> None:
-    layout = Layout.boxes(2, 2)
-    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
-        rng = random.Random(1)
-        counts = Counter(filler.fill(layout, rng) for _ in range(8000))
-        assert len(counts) == 288
-        assert (p_value(counts, dict.fromkeys(counts, 1)) > 0.001) is even
-
-
-def test_kinds_of_6x6() -> None:
-    layout, number = Layout.boxes(2, 3), 39_168
-    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
-        rng = random.Random(1)
-        counts = Counter(renamed(filler.fill(layout, rng)) for _ in range(6000))
-        shares = dict.fromkeys([*counts, *range(number - len(counts))], 1)
-        assert (p_value(counts, shares, fewest=0) > 0.001) is even
-
-
-def test_chutes_of_9x9() -> None:
-    layout = Layout.boxes(3, 3)
-    for filler, even in ((MatchingFiller(), True), (ALONE, False)):
-        rng = random.Random(1)
-        grids = [filler.fill(layout, rng) for _ in range(3000)]
-        chutes = zip(*map(kinds, grids))
-        assert all(p_value(Counter(chute), SHARES) > 0.001 for chute in chutes) is even

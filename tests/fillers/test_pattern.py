@@ -12,7 +12,7 @@ import pytest
 from boards import JIGSAW_5, WINDOWS, pattern
 
 from sudokulib import Grid, Layout, UnsupportedLayout
-from sudokulib._board.transform import group_order, random_transformation
+from sudokulib._board.random_transform import group_order, random_transformation
 from sudokulib.fillers._pattern import PatternFiller
 from sudokulib.testing import LAYOUTS, check_filler
 
@@ -98,6 +98,7 @@ def test_how_many_grids_it_reaches(p: int, q: int, symmetries: int, reached: int
     assert f" {reached:,} " in promised  # is what was counted
 
 
+@pytest.mark.slow
 def test_it_reaches_them_evenly() -> None:
     fills = 19_200
     counts = Counter(FILLER.fill(Layout.boxes(2, 2), seed) for seed in range(fills))

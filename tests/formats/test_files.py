@@ -11,10 +11,12 @@ from pathlib import Path
 
 import pytest
 from format_samples import (
+    BY_NAME,
     EXCHANGE,
     GNOME,
     KAGGLE,
     LINE,
+    NAMES,
     OPENSUDOKU_2,
     PUZZLE,
     QQWING_TABLE,
@@ -24,7 +26,7 @@ from format_samples import (
 )
 
 from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
-from sudokulib.formats import NAMES, format_named, parse
+from sudokulib.formats import parse
 from sudokulib.formats._files import format_and_lines
 
 Write = Callable[..., Path]
@@ -48,7 +50,7 @@ def test_files_of_every_format(write: Write, name: str, packed: bool) -> None:
         path = write("a file", text, packed=packed)
         assert list(read_puzzles(path, name)) == [parse(text)]
         assert list(read_puzzles(str(path))) == [parse(text)]
-        for suffix in format_named(name).suffixes:
+        for suffix in BY_NAME[name].suffixes:
             other = write(f"a{suffix.upper()}{'.gz' if packed else ''}", text, packed=packed)
             assert list(read_puzzles(other)) == [parse(text)]
 
@@ -107,6 +109,7 @@ def peak(positions: Iterator[Position], count: int) -> int:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ROWS)
 @pytest.mark.parametrize("packed", [False, True])
 def test_memory_is_constant(write: Write, name: str, packed: bool) -> None:
@@ -141,7 +144,7 @@ def test_broken_files(write: Write) -> None:
 
 def test_files_that_are_no_text(write: Write) -> None:
     for raw in (b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)) * 100, b"\xff\xfe1\x00.\x00"):
-        with pytest.raises(InvalidGrid, match="is no UTF-8 text"):
+        with pytest.raises(InvalidGrid, match="is not UTF-8 text"):
             list(read_puzzles(write("a.bin", raw)))
     with pytest.raises(UnknownFormat):
         list(read_puzzles(write("zeros", bytes(10_000))))
@@ -187,8 +190,8 @@ def test_byte_order_marks(write: Write) -> None:
 def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
     """What an open file gives, errors too."""
     file = io.BufferedReader(io.BytesIO(raw))  # type: ignore[arg-type]
-    _, lines = format_and_lines(file, "a file", format_named(form))
-    positions = format_named(form).each(lines)
+    _, lines = format_and_lines(file, "a file", BY_NAME[form])
+    positions = BY_NAME[form].each(lines)
     found: list[Position | InvalidGrid] = []
     while True:
         try:
@@ -216,7 +219,7 @@ def test_a_line_that_is_no_text_spoils_its_board_alone() -> None:
         first, error, last = drained("grid", raw)
         assert first == last == PUZZLE
         assert isinstance(error, InvalidGrid)
-        assert "no UTF-8" in str(error)
+        assert "not UTF-8" in str(error)
     assert len(drained("grid", board + b"\xff")) == 2
 
 
@@ -224,7 +227,7 @@ def test_a_faulty_first_line_is_passed_over_in_search_of_the_format(write: Write
     found = read_puzzles(write("some.txt", f"puzzles of mine\n{LINE}\n"))
     with pytest.raises(InvalidGrid, match="line 1 of the file"):
         next(found)
-    with pytest.raises(InvalidGrid, match="is no UTF-8"):
+    with pytest.raises(InvalidGrid, match="is not UTF-8"):
         next(read_puzzles(write("none.txt", b"\xff\nhello\n")))
     with pytest.raises(UnknownFormat):
         next(read_puzzles(write("late.txt", "?\n" * 64 + LINE)))

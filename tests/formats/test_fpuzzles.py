@@ -22,7 +22,8 @@ from sudokulib import (
 )
 from sudokulib.formats._fpuzzles import FPUZZLES
 from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
-from sudokulib.formats._helpers.link import fields_of, pack, unpack
+from sudokulib.formats._helpers.links import fields_of
+from sudokulib.formats._helpers.lz_string import pack, unpack, unpacked_text
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 SMALLEST = json.loads(FPUZZLES_JSON)
@@ -213,6 +214,13 @@ def test_a_packed_text_cannot_fill_the_memory() -> None:
         unpack(bomb[:-4] * 20)
 
 
+def test_a_packed_text_has_a_largest_length() -> None:
+    assert unpacked_text(pack("a" * 99), 99) == "a" * 99
+    with pytest.raises(InvalidGrid, match="at most 98 characters"):
+        unpacked_text(pack("a" * 99), 98)
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("symbol", [",", "[", " ", "{", "a"])
 def test_what_a_packed_text_stands_for_is_bounded(
     symbol: str, monkeypatch: pytest.MonkeyPatch

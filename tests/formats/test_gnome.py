@@ -95,7 +95,7 @@ def test_what_has_no_place(changes: dict[str, Any], feature: str) -> None:
 
 def test_a_cell_twice() -> None:
     cell = json.loads(game())["cells"][0]
-    with pytest.raises(InvalidGrid, match="r1c1 stands there twice") as caught:
+    with pytest.raises(InvalidGrid, match="r1c1 is given twice") as caught:
         parse(game(cells=[cell, cell]))
     assert caught.value.cell == (0, 0)
 

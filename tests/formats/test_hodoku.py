@@ -5,6 +5,7 @@ import random
 from itertools import count
 from typing import Any
 
+import attrs
 import pytest
 
 from sudokulib import (
@@ -21,6 +22,7 @@ from sudokulib import (
 )
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
+from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
 
 EMPTY = "." * 81
@@ -231,7 +233,7 @@ def test_a_case_of_eliminations() -> None:
 
 def test_variants_are_options_of_the_search() -> None:
     """An empty rectangle of two cells counts in variant 1 only."""
-    narrow, usual = EmptyRectangle(fewest=2), EmptyRectangle()
+    narrow, usual = EmptyRectangle(program=attrs.evolve(PROGRAM, fewest_places=2)), EmptyRectangle()
     for seed in count():
         position = Position(make(rng=seed).clues)
         marks = Marks.of(position.digits)

@@ -30,7 +30,7 @@ from sudokulib import (
     parse,
     rate,
 )
-from sudokulib.formats._helpers.dicts import KINDS
+from sudokulib.formats._helpers.value_dicts import KINDS
 from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
 
 CHECK = Draft202012Validator(schema())

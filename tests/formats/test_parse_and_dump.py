@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
-from format_samples import LINE, MARKED, PLAYED, PUZZLE, ROWS, SAMPLES
+from format_samples import LINE, MARKED, NAMES, PLAYED, PUZZLE, ROWS, SAMPLES
 
 import sudokulib
 from sudokulib import (
@@ -22,21 +23,27 @@ from sudokulib import (
     UnsupportedLayout,
     dump,
     parse,
+    read_puzzles,
 )
-from sudokulib.formats import NAMES, Format, format_named, formats, refuse
-from sudokulib.formats._format import certain, only, usual
+from sudokulib.formats import FORMATS, Format, refuse
 from sudokulib.formats._helpers.borders import boxes_drawn
-from sudokulib.formats._helpers.jsontext import listed, loads, taken, text_of, whole
-from sudokulib.formats._helpers.streams import by_block, by_line
+from sudokulib.formats._helpers.many_puzzles import by_block, by_line
+from sudokulib.formats._helpers.requirements import (
+    require_one,
+    require_same_back,
+    require_usual_layout,
+)
+from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 
 BOARD = "\n".join(ROWS) + "\n"
 
 
 def test_every_format_is_there_under_its_name() -> None:
-    assert [form.name for form in formats()] == list(NAMES)
-    assert len({form.title for form in formats()}) == len(NAMES)
-    for name in NAMES:
-        assert format_named(name) is format_named(name)
+    assert len({form.name for form in FORMATS}) == len(FORMATS)
+    assert len({form.title for form in FORMATS}) == len(FORMATS)
+    folder = Path(sudokulib.formats.__file__).parent
+    files = {path.stem.removeprefix("_") for path in folder.glob("*.py")}
+    assert {form.name for form in FORMATS} <= files
 
 
 def test_modules_of_formats_are_found() -> None:
@@ -45,14 +52,22 @@ def test_modules_of_formats_are_found() -> None:
         _ = sudokulib.formats.yaml
 
 
-@pytest.mark.parametrize("name", ["JSON", "", "lines"])
+@pytest.mark.parametrize("name", ["", "yaml", "lines"])
 def test_unknown_names(name: str) -> None:
-    with pytest.raises(InvalidOption, match="formats are json"):
-        format_named(name)
-    with pytest.raises(InvalidOption):
-        parse(LINE, format=name)
-    with pytest.raises(InvalidOption):
-        dump(PUZZLE, format=name)
+    for call in (
+        lambda: parse(LINE, format=name),
+        lambda: dump(PUZZLE, format=name),
+        lambda: read_puzzles("a.sdm", format=name),
+    ):
+        with pytest.raises(InvalidOption, match="format must be one of json, gnome") as caught:
+            call()
+        assert (caught.value.option, caught.value.value) == ("format", name)
+
+
+def test_the_nearest_name_is_told() -> None:
+    with pytest.raises(InvalidOption, match="did you mean sudokupad"):
+        parse(LINE, format="sudoku pat")
+    assert parse(LINE, format="Line") == parse(LINE, format="line")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -96,7 +111,7 @@ def test_a_text_with_one_look_tells_what_is_wrong_there() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "message"),
     [
-        ("pencilmarks", "124", "1?4", "r1c3: '?' is no candidate"),
+        ("pencilmarks", "124", "1?4", "r1c3: '?' is not a candidate"),
         ("sdk", "8...6", "8.?.6", "line 5, r4c3: '?'"),
         ("hodoku", "53", "5?3", "a board has digits"),
         ("gnome", "true", "maybe", "line 5"),
@@ -147,7 +162,7 @@ def test_usual_layouts() -> None:
         Layout.boxes(6, 6),
     ):
         with pytest.raises(UnsupportedLayout):
-            usual(Position(Grid.empty(layout)))
+            require_usual_layout(Position(Grid.empty(layout)))
 
 
 @pytest.mark.parametrize(
@@ -160,32 +175,34 @@ def test_usual_layouts() -> None:
     ],
 )
 def test_what_does_not_come_back_is_refused(back: Position, feature: str) -> None:
-    assert certain("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
+    assert require_same_back("text", PUZZLE, lambda text: PUZZLE, "test") == "text"
     with pytest.raises(UnsupportedFeature) as caught:
-        certain("text", PUZZLE, lambda text: back, "test")
+        require_same_back("text", PUZZLE, lambda text: back, "test")
     assert caught.value.feature == feature
 
 
 def test_the_text_that_does_not_come_back_is_named() -> None:
     told = Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"})
     with pytest.raises(UnsupportedFeature, match="level"):
-        certain("", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test")
+        require_same_back(
+            "", told, lambda text: Position(PUZZLE.clues, about={"author": "Ada"}), "test"
+        )
 
     def fails(text: str) -> Position:
         raise InvalidGrid("no")
 
     for position, feature in ((told, "about"), (PUZZLE, "position")):
         with pytest.raises(UnsupportedFeature) as caught:
-            certain("", position, fails, "test")
+            require_same_back("", position, fails, "test")
         assert caught.value.feature == feature
 
 
 def test_the_only_one() -> None:
-    assert only(iter([PUZZLE]), "x") is PUZZLE
+    assert require_one(iter([PUZZLE]), "x") is PUZZLE
     with pytest.raises(InvalidGrid, match="no puzzle"):
-        only(iter([]), "x")
+        require_one(iter([]), "x")
     with pytest.raises(InvalidGrid, match="several"):
-        only(iter([PUZZLE, PUZZLE]), "x")
+        require_one(iter([PUZZLE, PUZZLE]), "x")
 
 
 def test_a_format_of_ones_own_reads_whole_files() -> None:

@@ -17,8 +17,8 @@ from sudokulib import (
     dump,
     parse,
 )
-from sudokulib.formats._helpers.link import pack
-from sudokulib.formats._helpers.shortened import lengthened
+from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.formats._helpers.sudokupad_json import lengthened
 from sudokulib.formats._sudokupad import SUDOKUPAD
 
 BOARD = json.loads(lengthened(SUDOKUPAD_JSON))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from sudokulib import Grid, Layout, Position, make
-from sudokulib.formats import NAMES, dump, format_named
-from sudokulib.formats._helpers.link import pack
+from sudokulib.formats import FORMATS, dump
+from sudokulib.formats._helpers.lz_string import pack
+
+BY_NAME = {form.name: form for form in FORMATS}
+NAMES = tuple(BY_NAME)
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLUTION = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -203,4 +206,4 @@ assert set(SAMPLES) == set(NAMES)
 
 
 def reads(name: str, text: str) -> Position:
-    return format_named(name).read(text)
+    return BY_NAME[name].read(text)

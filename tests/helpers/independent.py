@@ -13,6 +13,8 @@ from itertools import combinations
 
 from pysat.solvers import Solver  # type: ignore[import-untyped]
 
+from sudokulib import Puzzle
+
 House = tuple[int, ...]
 
 
@@ -53,3 +55,12 @@ def solutions(
         solver.add_clause([-ruled, *(-v for v in true if not cells[(v - 1) // n])])
     solver.add_clause([-ruled])
     return found
+
+
+def is_minimal(puzzle: Puzzle) -> bool:
+    """Whether a puzzle has its solution and no other, and would not without any of its clues."""
+    houses, cells = puzzle.clues.layout.houses, puzzle.clues.cells
+    if solutions(houses, cells, 2) != [puzzle.solution.cells]:
+        return False
+    fewer = [cells[:c] + b"\0" + cells[c + 1 :] for c, digit in enumerate(cells) if digit]
+    return all(len(solutions(houses, less, 2)) == 2 for less in fewer)

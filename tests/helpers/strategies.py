@@ -62,4 +62,4 @@ def grids(*, largest: int = 10) -> st.SearchStrategy[Grid]:
 def default_grids() -> st.SearchStrategy[Grid]:
     """Grids that need no layout besides their text."""
     sizes = [16, 36, 64, 81, 100, 144, 225, 256, 400, 625]
-    return st.sampled_from(sizes).map(Layout.for_size).flatmap(grids_on)
+    return st.sampled_from(sizes).map(Layout.for_cells).flatmap(grids_on)

@@ -34,7 +34,7 @@ from sudokulib import (
     random_transformation,
     solutions,
 )
-from sudokulib._board.transform import group_order
+from sudokulib._board.random_transform import group_order
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
@@ -157,6 +157,7 @@ def test_all_grids_of_4x4_fall_into_two_classes() -> None:
         assert everything.count(form) == automorphism_count(form)
 
 
+@pytest.mark.slow
 def test_the_grids_of_6x6_fall_into_49_classes() -> None:
     # Every grid is equivalent to one that begins like this: relabel the first row, put the columns
     # of the second stack in the order of the digits below the first, and let the permutation that
@@ -236,6 +237,7 @@ def test_symmetric_clues_have_automorphisms() -> None:
     assert automorphism_count(grid.with_cell(0, 0, 0)) == 648 // 81
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("text", [MC, SHIFT, FIRST])
 @pytest.mark.parametrize("blanks", [[0], [0, 40], [0, 10, 20], [9, 13, 17]])
 def test_puzzles_of_symmetric_grids(text: str, blanks: list[int]) -> None:
@@ -348,7 +350,7 @@ def test_streams_of_nothing(wrong: object) -> None:
 
 @pytest.mark.parametrize("wrong", ["1.3..2....1....3", b"\1" * 2, [None], [[PUZZLE]]])
 def test_streams_of_something_else(wrong: object) -> None:
-    with pytest.raises(TypeError, match="only a Grid or a Puzzle"):
+    with pytest.raises(TypeError, match="value must be a Grid, a Puzzle or a Position"):
         list(distinct(wrong))  # type: ignore[type-var, arg-type]
 
 

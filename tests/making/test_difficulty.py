@@ -1,4 +1,4 @@
-"""Wishes about difficulty: the verdicts, against what independent ratings say."""
+"""Targets of difficulty: the verdicts, against what independent ratings say."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 
 from sudokulib import BudgetExceeded, CannotMake, InvalidOption, Verdict, make
-from sudokulib._making.difficulty import Wishes, WishJudge, difficulty_of, range_of, technique_names
+from sudokulib._making.checks import difficulty_level, er_range, technique_names
+from sudokulib._making.difficulty import (
+    DifficultyCheck,
+    Target,
+)
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._budget import Meter
@@ -19,37 +23,38 @@ PUZZLES = [make(rng=seed) for seed in range(40)]
 NAMES = [technique.name for technique in TECHNIQUES]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wanted", Difficulty)
 def test_levels(wanted: Difficulty) -> None:
     for puzzle in PUZZLES:
         rating = rate(puzzle)
-        opinion = Wishes(difficulty=wanted).opinion(puzzle.clues)
-        if opinion.verdict is Verdict.GOOD:
+        assessment = Target(difficulty=wanted).assess(puzzle.clues)
+        if assessment.verdict is Verdict.GOOD:
             assert rating.difficulty is wanted
             assert rating.complete or wanted is Difficulty.EXTREME
-            assert opinion.miss == 0
-        elif opinion.verdict is Verdict.TOO_EASY:
+            assert assessment.distance == 0
+        elif assessment.verdict is Verdict.TOO_EASY:
             assert rating.complete or wanted is Difficulty.EXTREME
             assert rating.difficulty < wanted
-            assert 0 < opinion.miss < 5
+            assert 0 < assessment.distance < 5
         else:
             assert rating.difficulty > wanted or not rating.complete
-            assert opinion.miss == inf
-        assert opinion.nodes <= len(rating.steps) + 1
+            assert assessment.distance == inf
+        assert assessment.nodes <= len(rating.steps) + 1
 
 
 def test_nearer_is_nearer() -> None:
-    wish = Wishes(difficulty=Difficulty.EXTREME)
-    misses = {}
+    target = Target(difficulty=Difficulty.EXTREME)
+    distances = {}
     for puzzle in PUZZLES:
-        opinion = wish.opinion(puzzle.clues)
-        if opinion.verdict is Verdict.TOO_EASY:
+        assessment = target.assess(puzzle.clues)
+        if assessment.verdict is Verdict.TOO_EASY:
             rating = rate(puzzle)
             if not rating.complete:
                 continue
-            misses[rating.difficulty, rating.score] = opinion.miss
-    order = sorted(misses)
-    assert [misses[key] for key in order] == sorted(misses.values(), reverse=True)
+            distances[rating.difficulty, rating.score] = assessment.distance
+    order = sorted(distances)
+    assert [distances[key] for key in order] == sorted(distances.values(), reverse=True)
 
 
 @pytest.mark.parametrize("er", [(1.0, 1.5), (2.3, 3.0), (4.0, 6.2)])
@@ -58,7 +63,7 @@ def test_ranges(er: tuple[float, float]) -> None:
     for puzzle in PUZZLES:
         rating = rate(puzzle, "se")
         assert rating.er is not None
-        verdict = Wishes(er=er).opinion(puzzle.clues).verdict
+        verdict = Target(er=er).assess(puzzle.clues).verdict
         seen.add(verdict)
         if verdict is Verdict.GOOD:
             assert rating.complete
@@ -71,12 +76,13 @@ def test_ranges(er: tuple[float, float]) -> None:
     assert Verdict.TOO_HARD in seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["Naked Single", "Pointing", "Naked Pair"])
 def test_a_technique_is_needed(name: str) -> None:
     at = NAMES.index(name)
     before, with_it = LogicSolver(TECHNIQUES[:at]), LogicSolver(TECHNIQUES[: at + 1])
     for puzzle in PUZZLES:
-        verdict = Wishes(technique=name).opinion(puzzle.clues).verdict
+        verdict = Target(technique=name).assess(puzzle.clues).verdict
         assert (verdict is Verdict.TOO_EASY) is before.proves_unique(puzzle.clues)
         assert (verdict is Verdict.TOO_HARD) is not with_it.proves_unique(puzzle.clues)
 
@@ -85,19 +91,19 @@ def test_techniques_are_not_needed() -> None:
     without = ("Hidden Single", "X-Wing")
     rest = LogicSolver(tuple(each for each in TECHNIQUES if each.name not in without))
     for puzzle in PUZZLES[:20]:
-        verdict = Wishes(without=without).opinion(puzzle.clues).verdict
+        verdict = Target(without=without).assess(puzzle.clues).verdict
         assert verdict is (Verdict.GOOD if rest.proves_unique(puzzle.clues) else Verdict.TOO_HARD)
 
 
-def test_wishes_together() -> None:
-    level = Wishes(difficulty=Difficulty.MEDIUM)
-    both = Wishes(difficulty=Difficulty.MEDIUM, technique="Pointing")
+def test_targets_together() -> None:
+    level = Target(difficulty=Difficulty.MEDIUM)
+    both = Target(difficulty=Difficulty.MEDIUM, technique="Pointing")
     for puzzle in PUZZLES[:20]:
         parts = {
-            level.opinion(puzzle.clues).verdict,
-            Wishes(technique="Pointing").opinion(puzzle.clues).verdict,
+            level.assess(puzzle.clues).verdict,
+            Target(technique="Pointing").assess(puzzle.clues).verdict,
         }
-        verdict = both.opinion(puzzle.clues).verdict
+        verdict = both.assess(puzzle.clues).verdict
         for wins in (Verdict.TOO_HARD, Verdict.TOO_EASY, Verdict.GOOD):
             if wins in parts:
                 assert verdict is wins
@@ -106,56 +112,58 @@ def test_wishes_together() -> None:
 
 def test_what_cannot_be() -> None:
     with pytest.raises(CannotMake, match=r"prove an ER up to 6\.2, not 7\.1"):
-        Wishes(er=(7.1, 8.0)).require_possible()
+        Target(er=(7.1, 8.0)).require_possible()
     with pytest.raises(CannotMake, match="X-Wing cannot be needed and not needed"):
-        Wishes(technique="X-Wing", without=("X-Wing",)).require_possible()
-    Wishes(er=(6.2, 8.0), technique="X-Wing").require_possible()
+        Target(technique="X-Wing", without=("X-Wing",)).require_possible()
+    Target(er=(6.2, 8.0), technique="X-Wing").require_possible()
 
 
-def test_the_judge_remembers_the_nearest() -> None:
-    judge = WishJudge(Wishes(difficulty=Difficulty.EXTREME), Meter())
-    misses = {}
+def test_the_check_remembers_the_nearest() -> None:
+    check = DifficultyCheck(Target(difficulty=Difficulty.EXTREME), Meter())
+    distances = {}
     for puzzle in PUZZLES[:20]:
-        opinion = Wishes(difficulty=Difficulty.EXTREME).opinion(puzzle.clues)
-        assert judge(puzzle.clues) is opinion.verdict
-        misses[puzzle.clues] = opinion.miss
-        assert judge.nearest is not None
-        assert misses[judge.nearest] == judge.miss == min(misses.values())
+        assessment = Target(difficulty=Difficulty.EXTREME).assess(puzzle.clues)
+        assert check(puzzle.clues) is assessment.verdict
+        distances[puzzle.clues] = assessment.distance
+        assert check.nearest is not None
+        assert distances[check.nearest] == check.distance == min(distances.values())
 
 
-def test_the_judge_counts_steps_as_nodes() -> None:
+def test_the_check_counts_steps_as_nodes() -> None:
     meter = Meter(budget=50)
     with pytest.raises(BudgetExceeded):
-        WishJudge(Wishes(difficulty=Difficulty.EXTREME), meter)(PUZZLES[0].clues)
+        DifficultyCheck(Target(difficulty=Difficulty.EXTREME), meter)(PUZZLES[0].clues)
     assert meter.spent > 50
 
 
-@pytest.mark.parametrize("value", ["harsh", "", "HARD"])
+@pytest.mark.parametrize("value", ["harsh", "", "hard!"])
 def test_unknown_difficulties(value: str) -> None:
     with pytest.raises(InvalidOption, match="easy, medium, hard, unfair, extreme") as caught:
-        difficulty_of(value)
+        difficulty_level(value)
     assert (caught.value.option, caught.value.value) == ("difficulty", value)
 
 
 def test_difficulties() -> None:
     for difficulty in Difficulty:
-        assert difficulty_of(difficulty.value) is difficulty_of(difficulty) is difficulty
-    assert difficulty_of(None) is None
+        assert (
+            difficulty_level(difficulty.value.upper()) is difficulty_level(difficulty) is difficulty
+        )
+    assert difficulty_level(None) is None
     with pytest.raises(TypeError, match="difficulty"):
-        difficulty_of(3)  # type: ignore[arg-type]
+        difficulty_level(3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", [(0.9, 2), (3, 2), (1, inf), [float("nan"), 2]])
 def test_ranges_that_are_none(value: Any) -> None:
     with pytest.raises(InvalidOption, match="the lowest and the highest") as caught:
-        range_of(value)
+        er_range(value)
     assert caught.value.option == "er"
 
 
 @pytest.mark.parametrize("value", [3, "23", (1,), (1, 2, 3), ("1", 2), (True, 2), {1, 2}])
 def test_wrong_ranges(value: Any) -> None:
     with pytest.raises(TypeError, match="er must be two numbers"):
-        range_of(value)
+        er_range(value)
 
 
 @pytest.mark.parametrize("value", ["X-Wing", None, 5])

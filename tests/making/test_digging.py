@@ -16,6 +16,7 @@ from sudokulib import (
     CoverFiller,
     CoverSolver,
     Grid,
+    InvalidOption,
     Layout,
     LogicSolver,
     Puzzle,
@@ -233,7 +234,19 @@ def test_the_solver_is_asked_before_accept() -> None:
     assert verdict is Verdict.GOOD
 
 
-@pytest.mark.parametrize("answer", [None, True, "good", 1, Verdict])
+@pytest.mark.parametrize("verdict", Verdict)
+def test_accept_may_give_the_text_of_a_verdict(verdict: Verdict) -> None:
+    solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
+    by_member, by_text = (
+        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle, it=answer: it)
+        for answer in (verdict, verdict.value)
+    )
+    assert by_member == by_text
+    with pytest.raises(InvalidOption, match=r"did you mean good\?: what accept returns='god'"):
+        dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: "god")
+
+
+@pytest.mark.parametrize("answer", [None, True, b"good", 1, Verdict])
 def test_accept_has_to_give_a_verdict(answer: Any) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
     with pytest.raises(TypeError, match="what accept returns must be a Verdict"):

@@ -9,7 +9,7 @@ import pytest
 from sudokulib import CoverFiller, CoverSolver, Grid, Layout, Verdict, is_unique
 from sudokulib._board.symmetry import Symmetry, orbits
 from sudokulib._making.digging import dig
-from sudokulib._making.digging_by_difficulty import aim, refill
+from sudokulib._making.digging_by_difficulty import dig_by_difficulty, with_clues_put_back
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.solvers._budget import Meter
 
@@ -23,7 +23,7 @@ MINIMAL = dig(SOLUTION, CELLS, Meter(), solver=CoverSolver())[0]
 
 
 class Asked:
-    """A judge that wants a number of clues, and counts how often it is asked."""
+    """A check that wants a number of clues, and counts how often it is asked."""
 
     def __init__(self, least: int, most: int) -> None:
         self.least, self.most = least, most
@@ -38,25 +38,25 @@ class Asked:
 
 
 def test_a_good_one_is_taken_at_once() -> None:
-    judge = Asked(0, 81)
-    assert aim(SOLUTION, CELLS, Meter(), [judge]) == (MINIMAL, Verdict.GOOD)
-    assert judge.times == 1
+    check = Asked(0, 81)
+    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Verdict.GOOD)
+    assert check.times == 1
 
 
 def test_nothing_more_can_go_from_one_that_is_too_easy() -> None:
-    judge = Asked(0, 10)
-    assert aim(SOLUTION, CELLS, Meter(), [judge]) == (MINIMAL, Verdict.TOO_EASY)
-    assert judge.times == 1
+    check = Asked(0, 10)
+    assert dig_by_difficulty(SOLUTION, CELLS, Meter(), [check]) == (MINIMAL, Verdict.TOO_EASY)
+    assert check.times == 1
 
 
 @pytest.mark.parametrize("more", range(1, 30, 3))
 def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
     wanted = MINIMAL.clues.clue_count + more
-    judge = Asked(wanted, wanted)
-    puzzle, verdict = aim(SOLUTION, CELLS, Meter(), [judge])
+    check = Asked(wanted, wanted)
+    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check])
     assert (puzzle.clues.clue_count, verdict) == (wanted, Verdict.GOOD)
     assert puzzle.solution == SOLUTION
-    assert judge.times < 12
+    assert check.times < 12
     for clue, digit in zip(MINIMAL.clues.cells, puzzle.clues.cells, strict=True):
         assert clue in (0, digit)
 
@@ -64,7 +64,7 @@ def test_clues_come_back_until_it_is_not_too_hard(more: int) -> None:
 def test_the_last_taken_comes_back_first() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
     wanted = MINIMAL.clues.clue_count + 5
-    puzzle, _ = refill(MINIMAL, gone, [Asked(wanted, wanted)])
+    puzzle, _ = with_clues_put_back(MINIMAL, gone, [Asked(wanted, wanted)])
     back = [orbit for orbit in gone if puzzle.clues.cells[orbit[0]]]
     assert back == gone[-5:]
 
@@ -72,18 +72,18 @@ def test_the_last_taken_comes_back_first() -> None:
 def needs(cell: int) -> Callable[[Grid], Verdict]:
     """Too hard without a clue there; easy while another one, taken later, is there."""
 
-    def judge(clues: Grid) -> Verdict:
+    def check(clues: Grid) -> Verdict:
         if not clues.cells[cell]:
             return Verdict.TOO_HARD
         return Verdict.TOO_EASY if clues.clue_count > 30 else Verdict.GOOD
 
-    return judge
+    return check
 
 
 def test_the_clue_that_makes_it_too_hard_stays_and_the_others_go() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
     (critical,) = gone[4]
-    puzzle, verdict = refill(MINIMAL, gone, [needs(critical)])
+    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [needs(critical)])
     assert verdict is Verdict.GOOD
     assert puzzle.clues.clue_count == 30
     assert puzzle.clues.cells[critical]
@@ -92,25 +92,25 @@ def test_the_clue_that_makes_it_too_hard_stays_and_the_others_go() -> None:
 
 def test_where_nothing_helps_the_verdict_says_so() -> None:
     gone = [orbit for orbit in CELLS if not MINIMAL.clues.cells[orbit[0]]]
-    puzzle, verdict = refill(MINIMAL, gone, [Asked(79, 79), Asked(80, 80)])
+    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(79, 79), Asked(80, 80)])
     assert verdict is Verdict.TOO_EASY
     assert puzzle.clues.clue_count >= 80
-    puzzle, verdict = refill(MINIMAL, gone, [Asked(82, 82)])
+    puzzle, verdict = with_clues_put_back(MINIMAL, gone, [Asked(82, 82)])
     assert (puzzle.clues, verdict) == (SOLUTION, Verdict.TOO_EASY)
 
 
 @pytest.mark.parametrize("options", [{"wanted": 30}, {"minimal": True}])
 def test_where_no_clue_may_come_back(options: dict[str, int]) -> None:
-    judge = Asked(60, 60)
-    puzzle, verdict = aim(SOLUTION, CELLS, Meter(), [judge], **options)  # type: ignore[arg-type]
+    check = Asked(60, 60)
+    puzzle, verdict = dig_by_difficulty(SOLUTION, CELLS, Meter(), [check], **options)  # type: ignore[arg-type]
     assert verdict is Verdict.TOO_HARD
-    assert judge.times == 1
+    assert check.times == 1
     assert puzzle.clues.clue_count == options.get("wanted", MINIMAL.clues.clue_count)
 
 
 def test_symmetry_is_kept() -> None:
     groups = list(orbits(NINE, Symmetry.HALF_TURN))
-    puzzle, verdict = aim(SOLUTION, groups, Meter(), [Asked(40, 41)])
+    puzzle, verdict = dig_by_difficulty(SOLUTION, groups, Meter(), [Asked(40, 41)])
     assert verdict is Verdict.GOOD
     cells = puzzle.clues.cells
     assert [digit > 0 for digit in cells] == [digit > 0 for digit in cells[::-1]]
@@ -119,5 +119,8 @@ def test_symmetry_is_kept() -> None:
 def test_a_start() -> None:
     start = Puzzle(MINIMAL.clues)
     clues = [orbit for orbit in CELLS if start.clues.cells[orbit[0]]]
-    judge = Asked(0, 81)
-    assert aim(SOLUTION, clues, Meter(), [judge], start=start.clues) == (MINIMAL, Verdict.GOOD)
+    check = Asked(0, 81)
+    assert dig_by_difficulty(SOLUTION, clues, Meter(), [check], start=start.clues) == (
+        MINIMAL,
+        Verdict.GOOD,
+    )

@@ -43,6 +43,7 @@ def test_ids_tell_all_seeds_and_options_apart() -> None:
     assert len(ids) == len(SEEDS) - 1  # the first of a stream is what the seed itself makes
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("id", blocks())
 def test_counts(id: str) -> None:
     layout, counts = Layout.parse(id), []

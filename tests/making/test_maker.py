@@ -107,6 +107,7 @@ def test_minimal_with_clues() -> None:
     assert is_minimal(caught.value.best)
 
 
+@pytest.mark.slow
 def test_large_boards() -> None:
     for layout, blanks in ((Layout.boxes(4, 4), 128), (Layout.boxes(5, 5), 200)):
         puzzle = make(layout=layout, blanks=blanks, rng=1)
@@ -114,6 +115,7 @@ def test_large_boards() -> None:
         assert is_unique(puzzle)
 
 
+@pytest.mark.slow
 def test_larger_boards_with_a_filler_of_your_own() -> None:
     filler = Fills(lambda layout: pattern(6, 6))
     puzzle = make(layout=Layout.boxes(6, 6), filler=filler, blanks=20, rng=1)
@@ -157,7 +159,7 @@ def test_no_three_clues_make_a_puzzle_of_four() -> None:
     assert make(layout=FOUR, clues=4, rng=1).clues.clue_count == 4
 
 
-@pytest.mark.parametrize("layout", ["3x3", None, 9, Layout])
+@pytest.mark.parametrize("layout", [b"3x3", None, 9, Layout])
 def test_fewest_clues_of_no_layout(layout: Any) -> None:
     with pytest.raises(TypeError, match="layout must be a Layout"):
         fewest_clues(layout)
@@ -242,6 +244,7 @@ def between(fewest: int, most: int) -> Callable[[Puzzle], Verdict]:
 def test_accept() -> None:
     assert make(accept=between(30, 40), rng=1).clues.clue_count == 30
     assert make(accept=between(0, 81), rng=1) == make(rng=1)
+    assert make(accept=lambda puzzle: "good", rng=1) == make(rng=1)
     found = make(accept=between(0, 23), rng=1)  # the first one or two end with more
     assert found.clues.clue_count <= 23
     assert is_minimal(found)
@@ -254,6 +257,8 @@ def test_accept() -> None:
         make(accept=between(40, 50), clues=30, budget=2000, rng=1)
     with pytest.raises(TypeError, match="Verdict"):
         make(accept=lambda puzzle: None, rng=1)  # type: ignore[arg-type,return-value]
+    with pytest.raises(InvalidOption, match="must be one of too easy, good, too hard"):
+        make(accept=lambda puzzle: "fine", rng=1)
 
 
 def test_an_error_in_accept_comes_out() -> None:
@@ -335,7 +340,7 @@ def test_wrong_seeds(rng: Any) -> None:
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        ({"layout": "3x3"}, "layout"),
+        ({"layout": 3}, "layout"),
         ({"filler": CoverFiller}, "filler"),
         ({"filler": 5}, "filler"),
         ({"solver": CoverSolver}, "solver"),
@@ -344,7 +349,7 @@ def test_wrong_seeds(rng: Any) -> None:
         ({"clues": True}, "clues"),
         ({"blanks": "40"}, "blanks"),
         ({"minimal": 1}, "minimal"),
-        ({"symmetry": "half turn"}, "symmetry"),
+        ({"symmetry": 2}, "symmetry"),
         ({"symmetry": None}, "symmetry"),
         ({"pattern": 17}, "pattern"),
         ({"pattern": b"x" * 81}, "pattern"),
@@ -377,6 +382,8 @@ def test_wrong_types(options: dict[str, Any], named: str) -> None:
         ({"pattern": "x" * 16, "layout": FOUR, "clues": 16}, "pattern"),
         ({"pattern": "x" * 81, "blanks": 0}, "pattern"),
         ({"pattern": "x" * 81, "symmetry": Symmetry.FULL}, "symmetry"),
+        ({"symmetry": "half tern"}, "symmetry"),
+        ({"difficulty": "harsh"}, "difficulty"),
     ],
 )
 def test_wrong_values(options: dict[str, Any], option: str) -> None:
@@ -414,6 +421,15 @@ def test_makers_read_copy_and_compare(maker: PuzzleMaker) -> None:
         assert other.make(rng=1) == maker.make(rng=1)
     assert len({*MAKERS, maker}) == len(MAKERS)
     assert attrs.evolve(maker, budget=777) != maker
+
+
+def test_texts_stand_for_layouts_and_choices() -> None:
+    maker = PuzzleMaker(layout="2x3+diagonals", symmetry="half-turn")
+    assert maker.layout is SIX.with_diagonals()
+    assert maker.symmetry is Symmetry.HALF_TURN
+    assert maker == PuzzleMaker(layout=SIX.with_diagonals(), symmetry=Symmetry.HALF_TURN)
+    with pytest.raises(InvalidOption, match="no such layout"):
+        PuzzleMaker(layout="six")
 
 
 def test_a_maker_is_a_value() -> None:
@@ -462,6 +478,90 @@ def test_the_filler_hears_of_the_stop() -> None:
         PuzzleMaker(
             layout=Layout.boxes(4, 4).with_windows(), should_stop=lambda: next(answers)
         ).make(2)
+
+
+class OwnFiller:
+    """A filler from outside the library; it can be stopped, and never ends otherwise."""
+
+    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
+        self.should_stop = should_stop
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> OwnFiller:
+        return OwnFiller(should_stop)
+
+    def fill(self, layout: Layout, rng: Rng) -> Grid:
+        while self.should_stop is None or not self.should_stop():
+            pass
+        raise Stopped
+
+
+class OwnSolver:
+    """A solver from outside the library; it can be stopped, and never ends otherwise."""
+
+    complete = True
+
+    def __init__(self, should_stop: Callable[[], bool] | None = None) -> None:
+        self.should_stop = should_stop
+
+    def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+        return CoverSolver().solutions(grid, budget=budget)
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> OwnSolver:
+        return OwnSolver(should_stop)
+
+    def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+        while self.should_stop is None or not self.should_stop():
+            pass
+        raise Stopped
+
+
+def after(calls: int) -> Callable[[], bool]:
+    asked = count()
+    return lambda: next(asked) >= calls
+
+
+@pytest.mark.parametrize("own", [None, lambda: False])
+def test_a_filler_of_your_own_is_stopped(own: Callable[[], bool] | None) -> None:
+    with pytest.raises(Stopped):
+        PuzzleMaker(filler=OwnFiller(own), should_stop=after(50)).make(1)
+
+
+def test_a_filler_of_your_own_keeps_its_own_stop() -> None:
+    with pytest.raises(Stopped):
+        PuzzleMaker(filler=OwnFiller(after(50))).make(1)
+    with pytest.raises(Stopped):
+        PuzzleMaker(filler=OwnFiller(after(50)), should_stop=lambda: False).make(1)
+
+
+def test_a_filler_without_the_method_is_asked_between_grids() -> None:
+    asked = count()
+    filler = Fills(lambda layout: CoverFiller().fill(layout, next(asked)))
+    with pytest.raises(Stopped):
+        PuzzleMaker(filler=filler, clues=17, budget=None, should_stop=after(30)).make(1)
+    assert next(asked) > 1
+
+
+@pytest.mark.parametrize("own", [None, lambda: False])
+def test_a_solver_of_your_own_is_stopped(own: Callable[[], bool] | None) -> None:
+    pattern = "x..x.xx..xx.x..x"
+    for options in ({}, {"pattern": pattern}, {"difficulty": "easy"}):
+        maker = PuzzleMaker(
+            layout=FOUR,
+            solver=OwnSolver(own),
+            should_stop=after(50),
+            **options,  # type: ignore[arg-type]
+        )
+        with pytest.raises(Stopped):
+            maker.make(1)
+
+
+def test_a_subclass_of_our_filler_is_stopped() -> None:
+    class Own(CoverFiller):
+        def fill(self, layout: Layout, rng: Rng = None) -> Grid:
+            assert self.should_stop is not None
+            return super().fill(layout, rng)
+
+    assert PuzzleMaker(layout=FOUR, filler=Own(), should_stop=lambda: False).make(1).id is None
 
 
 def test_all_cells_are_never_minimal() -> None:

@@ -10,7 +10,7 @@ from boards import DIAGONALS, JIGSAW_5
 from independent import solutions
 
 from sudokulib import BudgetExceeded, CoverFiller, CoverSolver, Grid, Layout, PuzzleMaker, Stopped
-from sudokulib._making.pattern_search import climb
+from sudokulib._making.pattern_search import unique_clues
 from sudokulib.randomness import draw_of, shuffle
 from sudokulib.solvers._budget import Meter
 
@@ -31,8 +31,8 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
     for seed in range(8):
         cells = some_cells(layout, count, seed)
         solution = CoverFiller().fill(layout, seed)
-        found = climb(solution, cells, Meter(), draw_of(seed))
-        assert found == climb(solution, cells, Meter(), draw_of(seed))
+        found = unique_clues(solution, cells, Meter(), draw_of(seed))
+        assert found == unique_clues(solution, cells, Meter(), draw_of(seed))
         if found is None:
             continue
         reached += 1
@@ -45,16 +45,17 @@ def test_one_solution_on_just_these_cells(layout: Layout, count: int) -> None:
 def test_it_changes_nothing_where_nothing_is_amiss() -> None:
     solution = CoverFiller().fill(DIAGONALS, 1)
     meter = Meter()
-    every = climb(solution, range(81), meter, draw_of(1))
+    every = unique_clues(solution, range(81), meter, draw_of(1))
     assert every == (solution.cells, solution.cells)
     assert meter.spent == 1
 
 
 def test_no_cells_lead_nowhere() -> None:
-    assert climb(CoverFiller().fill(FOUR, 1), [], Meter(), draw_of(1)) is None
-    assert climb(Grid.parse("1", Layout("1")), [], Meter(), draw_of(1)) == (b"\0", b"\1")
+    assert unique_clues(CoverFiller().fill(FOUR, 1), [], Meter(), draw_of(1)) is None
+    assert unique_clues(Grid.parse("1", Layout("1")), [], Meter(), draw_of(1)) == (b"\0", b"\1")
 
 
+@pytest.mark.slow
 def test_all_patterns_of_five_clues_on_four_rows() -> None:
     """Known from all 288 grids which patterns have a puzzle: those are found, and no others."""
     grids = [grid.cells for grid in CoverSolver().solutions(Grid.empty(FOUR))]
@@ -65,7 +66,7 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
         said = Counter(tuple(grid[cell] for cell in cells) for grid in grids)
         has_puzzle = min(said.values()) == 1
         tries = (
-            climb(CoverFiller().fill(FOUR, seed), cells, Meter(), draw_of(seed))
+            unique_clues(CoverFiller().fill(FOUR, seed), cells, Meter(), draw_of(seed))
             for seed in range(20)
         )
         assert any(found is not None for found in tries) is has_puzzle
@@ -76,24 +77,26 @@ def test_all_patterns_of_five_clues_on_four_rows() -> None:
 def test_the_meter_ends_it() -> None:
     solution = CoverFiller().fill(NINE, 1)
     with pytest.raises(BudgetExceeded):
-        climb(solution, range(0, 81, 3), Meter(50), draw_of(1))
+        unique_clues(solution, range(0, 81, 3), Meter(50), draw_of(1))
     with pytest.raises(Stopped):
-        climb(solution, range(0, 81, 3), Meter(None, lambda: True), draw_of(1))
+        unique_clues(solution, range(0, 81, 3), Meter(None, lambda: True), draw_of(1))
 
 
 def test_it_gives_up() -> None:
     """Two empty rows of a band can be swapped, so there is no end to climb to."""
     cells = [cell for cell in range(81) if cell // 9 not in (3, 4)]
     meter = Meter()
-    assert climb(CoverFiller().fill(NINE, 1), cells, meter, draw_of(1)) is None
+    assert unique_clues(CoverFiller().fill(NINE, 1), cells, meter, draw_of(1)) is None
     assert meter.spent < 100_000
 
 
+@pytest.mark.slow
 def test_it_walks_on_where_it_goes_neither_up_nor_down() -> None:
     """With 22 clues the first counts are all past the limit: only level steps lead to a slope."""
     puzzle = next(p for p in PuzzleMaker().stream(5) if p.clues.clue_count == 22)
     cells = [cell for cell, digit in enumerate(puzzle.clues.cells) if digit]
     found = [
-        climb(CoverFiller().fill(NINE, seed), cells, Meter(), draw_of(seed)) for seed in range(6)
+        unique_clues(CoverFiller().fill(NINE, seed), cells, Meter(), draw_of(seed))
+        for seed in range(6)
     ]
     assert len(found) - found.count(None) >= 4

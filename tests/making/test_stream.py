@@ -119,6 +119,7 @@ def test_chance_and_generators() -> None:
     assert list(two) == list(MAKER.stream(seed_of(seeds), 3))
 
 
+@pytest.mark.slow
 def test_it_goes_on_after_what_cannot_be_made() -> None:
     maker = PuzzleMaker(clues=22, budget=2500)
     puzzles = maker.stream(rng=1, count=40)
@@ -161,6 +162,7 @@ def test_the_same_day_the_same_puzzle() -> None:
     assert format(puzzle, "line").startswith("5........12.....9..8.4.3")
 
 
+@pytest.mark.slow
 def test_other_days_other_puzzles() -> None:
     days = [date.fromordinal(date(2026, 1, 1).toordinal() + i) for i in range(365)]
     assert len({daily(day) for day in days}) == 365

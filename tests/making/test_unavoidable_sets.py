@@ -1,4 +1,4 @@
-"""Rings: where one shows nothing, there is another solution."""
+"""UnavoidableSets: where one shows nothing, there is another solution."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from boards import DIAGONALS, JIGSAW_9, WINDOWS
 from independent import solutions
 
 from sudokulib import CoverFiller, Grid, Layout
-from sudokulib._making.unavoidable_sets import Rings
+from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib.randomness import draw_of
 
 BOXES = [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(4, 2), Layout.boxes(3, 3)]
@@ -18,7 +18,7 @@ def test_an_empty_ring_means_another_solution(layout: Layout) -> None:
     said = 0
     for seed in range(12):
         cells = CoverFiller().fill(layout, seed).cells
-        rings, draw = Rings(layout, cells), draw_of(seed)
+        rings, draw = UnavoidableSets(layout, cells), draw_of(seed)
         share = 0.3 + seed / 24
         shown = bytearray(d if draw() < share else 0 for d in cells)
         for cell in range(layout.cell_count):
@@ -39,7 +39,7 @@ def test_the_ring_of_the_picture(seed: int) -> None:
     while (after := row.index(other[columns[-1]])) != 0:
         columns.append(after)
     ring = columns + [9 + column for column in columns]
-    rings = Rings(grid.layout, cells)
+    rings = UnavoidableSets(grid.layout, cells)
 
     swapped, shown = bytearray(cells), bytearray(cells)
     for column in columns:
@@ -61,8 +61,8 @@ def test_rings_along_columns() -> None:
     draw = draw_of("columns")
     shown = bytes(d if draw() < 0.4 else 0 for d in cells)
     flip = [c * 8 + r for r in range(8) for c in range(8)]
-    one = Rings(layout, cells)
-    other = Rings(turned, bytes(cells[c] for c in flip))
+    one = UnavoidableSets(layout, cells)
+    other = UnavoidableSets(turned, bytes(cells[c] for c in flip))
     said = [one.has_empty(cell, shown) for cell in range(64)]
     flipped = bytes(shown[c] for c in flip)
     assert [other.has_empty(cell, flipped) for cell in range(64)] == [said[c] for c in flip]
@@ -72,7 +72,7 @@ def test_rings_along_columns() -> None:
 @pytest.mark.parametrize("layout", BOXES, ids=str)
 def test_a_full_board_has_no_empty_ring_and_an_empty_one_only_such(layout: Layout) -> None:
     cells = CoverFiller().fill(layout, 0).cells
-    rings = Rings(layout, cells)
+    rings = UnavoidableSets(layout, cells)
     for cell in range(layout.cell_count):
         assert not rings.has_empty(cell, cells)
         assert rings.has_empty(cell, bytes(layout.cell_count))
@@ -80,5 +80,5 @@ def test_a_full_board_has_no_empty_ring_and_an_empty_one_only_such(layout: Layou
 
 @pytest.mark.parametrize("layout", [DIAGONALS, WINDOWS, JIGSAW_9], ids=str)
 def test_other_boards_have_no_rings(layout: Layout) -> None:
-    rings = Rings(layout, CoverFiller().fill(layout, 0).cells)
+    rings = UnavoidableSets(layout, CoverFiller().fill(layout, 0).cells)
     assert not any(rings.has_empty(cell, bytes(81)) for cell in range(81))

@@ -69,6 +69,7 @@ def from_id(id: str) -> Puzzle:
     return make(id=id)
 
 
+@pytest.mark.slow
 def test_errors_cross_with_their_data(pool: Executor) -> None:
     several, none = Grid.parse("12343412........"), Grid.parse("123....4........")
     with pytest.raises(MultipleSolutions) as multiple:

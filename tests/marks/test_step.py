@@ -178,7 +178,12 @@ def test_a_dict_without_a_layout_means_the_usual_one() -> None:
 
 def test_wrong_layout() -> None:
     with pytest.raises(TypeError, match="layout"):
-        Step("Guess", placements=[(0, 0, 1)], layout="3x3")  # type: ignore[arg-type]
+        Step("Guess", placements=[(0, 0, 1)], layout=33)  # type: ignore[arg-type]
+
+
+def test_a_layout_may_be_given_as_its_id() -> None:
+    step = Step("Guess", placements=[(0, 0, 1)], layout="2x2")
+    assert step == Step("Guess", placements=[(0, 0, 1)], layout=Layout.boxes(2, 2))
 
 
 @pytest.mark.parametrize(

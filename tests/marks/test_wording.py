@@ -11,9 +11,10 @@ import pytest
 
 from sudokulib import InvalidOption, Layout
 from sudokulib._marks.step import Step, Strength
-from sudokulib._marks.wording import LANGUAGES, Language, language_of
 from sudokulib._marks.wording.english import ENGLISH
-from sudokulib._marks.wording.language import fields_of, is_filled
+from sudokulib._marks.wording.fields import fields_of, is_filled
+from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._play.diagnosis import Mistake, MistakeKind
 from sudokulib.techniques import TECHNIQUES
 
@@ -93,10 +94,6 @@ def test_a_step_that_lacks_what_its_template_names_gets_another(template: str) -
     fields = fields_of(STEP.arguments, ENGLISH)
     assert not is_filled(template, fields)
     assert template.format_map(fields) == ""
-
-
-def test_a_field_without_a_name_is_not_there() -> None:
-    assert said("{}: {conclusion}") == said(ENGLISH.any_reason)
 
 
 def test_cells_are_sorted_unless_they_are_a_path() -> None:
@@ -226,9 +223,61 @@ def test_a_technique_without_a_template_still_says_something() -> None:
     )
 
 
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(Language)])
+def test_languages_check_the_types_of_their_fields(field: str) -> None:
+    for wrong in (None, 5, b"en", [("a", "b")], {"a": 1}, {1: "a"}):
+        with pytest.raises(TypeError, match=field):
+            attrs.evolve(ENGLISH, **{field: wrong})
+
+
+@pytest.mark.parametrize(
+    ("field", "template", "message"),
+    [
+        ("cell", "{row", "cell is not a template (expected '}'"),
+        ("cell", "}", "cell is not a template (Single '}'"),
+        ("cell", "{line}", "cell may only have the fields {row}, {column}: cell='{line}'"),
+        ("cell", "{row:02}", "cell may only have"),
+        ("cell", "{row!r}", "cell may only have"),
+        ("cell", "{}", "cell may only have"),
+        ("box", "{row}", "the fields {number}:"),
+        ("sentence", "{name.__class__}", "the fields {name}, {reason}:"),
+        ("look_at", "{}: {conclusion}", "the fields that sudokulib.Language lists"),
+        ("look_at", "{0}", "Language lists"),
+        ("any_reason", "{pattern:upper}", "Language lists"),
+        ("any_reason", "{pattern!s}", "Language lists"),
+        ("any_reason", "{pattern[x]}", "Language lists"),
+        ("any_reason", "{pattern[-1]}", "Language lists"),
+        ("any_reason", "{pattern._words}", "Language lists"),
+        ("any_reason", "{pattern:{digits}}", "Language lists"),
+    ],
+)
+def test_templates_are_checked(field: str, template: str, message: str) -> None:
+    with pytest.raises(InvalidOption, match=re.escape(message)) as caught:
+        attrs.evolve(ENGLISH, **{field: template})
+    assert (caught.value.option, caught.value.value) == (field, template)
+
+
+def test_reasons_are_checked_and_copied() -> None:
+    with pytest.raises(InvalidOption, match="reasons may only have") as caught:
+        said("{pattern:backwards}")
+    assert (caught.value.option, caught.value.value) == ("reasons", "{pattern:backwards}")
+    names = {"X-Wing": "Kreuz"}
+    own = attrs.evolve(ENGLISH, names=names)
+    names.clear()
+    assert own.technique("X-Wing") == "Kreuz"
+    assert Language.__doc__
+    assert all(f"`{field.name}`" in Language.__doc__ for field in attrs.fields(Language))
+
+
+def test_a_language_that_cannot_say_it_gives_the_name() -> None:
+    fins = attrs.evolve(ENGLISH, any_reason="{fin}", look_at="{fin}")
+    assert STEP.explain(language=fins) == STEP.explain(Strength.AREA, language=fins) == "Guess"
+
+
 def test_languages() -> None:
     assert [words.code for words in LANGUAGES] == ["en", "de"]
-    assert language_of("de") is LANGUAGES[1]
+    assert language_of("de") is language_of("DE") is LANGUAGES[1]
+    assert [words.name for words in LANGUAGES] == [words.code for words in LANGUAGES]
     assert language_of(ENGLISH_ONE) is ENGLISH_ONE
     assert STEP.explain(Strength.NAME, language="de") == "Guess"
     step = Step("Naked Single", placements=[(0, 4, 7)])
@@ -236,13 +285,16 @@ def test_languages() -> None:
 
 
 def test_unknown_languages() -> None:
-    with pytest.raises(InvalidOption, match="languages are en, de") as caught:
+    with pytest.raises(InvalidOption, match="language must be one of en, de") as caught:
         STEP.explain(language="tlh")
     assert caught.value.value == "tlh"
     with pytest.raises(TypeError, match="language"):
         STEP.explain(language=5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="strength"):
-        STEP.explain("full")  # type: ignore[arg-type]
+        STEP.explain(1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match=r"did you mean full\?: strength='ful'"):
+        STEP.explain("ful")
+    assert STEP.explain("full") == STEP.explain()
 
 
 @pytest.mark.parametrize("words", LANGUAGES, ids=lambda words: words.code)

@@ -24,7 +24,8 @@ from mutants import mutant
 from positions import positions
 
 from sudokulib import Position, SudokuError
-from sudokulib.formats import NAMES, format_named
+from sudokulib._base.choices import named
+from sudokulib.formats import FORMATS
 
 SLOWEST = 3e-4
 """Seconds a character, for texts of at least `SHORT` characters: a hang, not a slow machine."""
@@ -33,7 +34,7 @@ SHORT = 2000
 
 def fault_of(name: str, text: str) -> tuple[str, str | None]:
     """What came of a text, and what is wrong with that."""
-    form = format_named(name)
+    form = named(FORMATS, name, "format")
     start = perf_counter()
     try:
         form.unlike(text)
@@ -52,7 +53,7 @@ def fault_of(name: str, text: str) -> tuple[str, str | None]:
 
 
 def fault_of_position(name: str, position: Position) -> str | None:
-    form = format_named(name)
+    form = named(FORMATS, name, "format")
     try:
         text = form.write(position)
     except SudokuError:
@@ -99,7 +100,7 @@ def round_trips(job: tuple[str, int]) -> list[str]:
 
 def main(count: int = 100_000, *names: str) -> int:
     start = perf_counter()
-    chosen = names or NAMES
+    chosen = names or [form.name for form in FORMATS]
     step = max(1, min(1000, count // 4))
     faults = []
     with ProcessPoolExecutor(os.cpu_count()) as pool:

@@ -39,7 +39,7 @@ from sudokulib import (
     random_transformation,
     solutions,
 )
-from sudokulib._board.transform import group_order
+from sudokulib._board.random_transform import group_order
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 FOUR, SIX, TALL_SIX, NINE = (Layout.boxes(p, q) for p, q in ((2, 2), (2, 3), (3, 2), (3, 3)))

@@ -9,8 +9,16 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Diagnosis, InvalidOption, Layout, Mistake, MistakeKind, Strength, Uniqueness
-from sudokulib._marks.wording import LANGUAGES
+from sudokulib import (
+    LANGUAGES,
+    Diagnosis,
+    InvalidOption,
+    Layout,
+    Mistake,
+    MistakeKind,
+    Strength,
+    Uniqueness,
+)
 
 SMALL = Layout.boxes(2, 2)
 WRONG = Mistake(MistakeKind.WRONG_DIGIT, cells=[(2, 7)], digits=[5], houses=[20])
@@ -80,10 +88,30 @@ def test_every_language_has_the_words(mistake: Mistake, language: Any) -> None:
 
 
 def test_unknown_languages_and_strengths() -> None:
-    with pytest.raises(InvalidOption, match="languages are"):
+    with pytest.raises(InvalidOption, match="language must be one of en, de"):
         WRONG.explain(language="xx")
-    with pytest.raises(TypeError, match="strength must be a Strength"):
-        WRONG.explain("name")  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match=r"one of name, area, full; did you mean area\?"):
+        WRONG.explain("aera")
+    with pytest.raises(TypeError, match="strength must be a Strength or its text"):
+        WRONG.explain(1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_a_strength_may_be_given_as_its_text(strength: Strength) -> None:
+    assert WRONG.explain(strength.value) == WRONG.explain(strength)
+
+
+def test_kinds_layouts_and_uniqueness_may_be_given_as_texts() -> None:
+    mistake = Mistake("Wrong Digit", cells=[(0, 1)], digits=[3], houses=[0], layout="2x2")
+    board = Layout.boxes(2, 2)
+    assert mistake == Mistake(
+        MistakeKind.WRONG_DIGIT, cells=[(0, 1)], digits=[3], houses=[0], layout=board
+    )
+    assert Diagnosis("several") == Diagnosis(Uniqueness.SEVERAL)
+    with pytest.raises(InvalidOption, match=r"did you mean conflict\?: kind='conflcit'"):
+        Mistake("conflcit", cells=[(0, 1)], digits=[3], houses=[0])
+    with pytest.raises(InvalidOption, match="uniqueness must be one of none, one, several"):
+        Diagnosis("two")
 
 
 USUAL = {"kind": MistakeKind.CONFLICT, "cells": [(0, 1)], "digits": [3], "houses": [0]}
@@ -113,9 +141,9 @@ def test_numbers_off_the_board(option: str, value: Any) -> None:
 @pytest.mark.parametrize(
     ("option", "value"),
     [
-        ("kind", "conflict"),
+        ("kind", 1),
         ("kind", None),
-        ("layout", "3x3"),
+        ("layout", 33),
         *[("digits", value) for value in (None, 3, "3", {3}, [True], [3.0], ["3"])],
         *[("houses", value) for value in (None, 3, "3", {3}, [True], [3.0], ["3"])],
         *[("cells", value) for value in (None, 3, "3", {3}, [3], [(1,)], [(1, 2, 3)], [(1, "2")])],
@@ -173,7 +201,7 @@ def test_a_diagnosis_is_a_value() -> None:
     assert len({diagnosis, copy.copy(diagnosis), Diagnosis(Uniqueness.SEVERAL)}) == 2
 
 
-@pytest.mark.parametrize("wrong", [None, "one", 1, Uniqueness, WRONG])
+@pytest.mark.parametrize("wrong", [None, b"one", 1, Uniqueness, WRONG])
 def test_wrong_types_in_a_diagnosis(wrong: Any) -> None:
     with pytest.raises(TypeError, match="uniqueness must be"):
         Diagnosis(wrong)

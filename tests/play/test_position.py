@@ -24,7 +24,6 @@ from sudokulib import (
     random_transformation,
 )
 from sudokulib._play.metadata import About
-from sudokulib._play.position import _restore
 
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
@@ -345,13 +344,6 @@ def test_it_is_a_value(position: Position, protocol: int) -> None:
 
 def test_different_positions_differ() -> None:
     assert len(set(EXAMPLES)) == len(EXAMPLES)
-
-
-def test_pickles_name_what_stays() -> None:
-    position = START.enter(0, 1, 4).mark(0, 3, 2)
-    parts = (position.clues, position.digits, position.marks, {})
-    assert position.__reduce__() == (_restore, parts)
-    assert type(position.__reduce__()[1][3]) is dict
 
 
 # Transformations

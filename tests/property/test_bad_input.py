@@ -61,6 +61,7 @@ POSITIONS = [
     Position(GRIDS[2]),
     Position(GRIDS[4]),
 ]
+BOARDS = [*GRIDS, Puzzle(GRIDS[1]), *POSITIONS]
 STEP = Step("Guess", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL[1])
 MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0])
 FILLERS: list[Filler] = [
@@ -140,7 +141,7 @@ ROWS = st.lists(st.lists(st.integers(-1, 5), min_size=3, max_size=5), min_size=3
 ANY = st.one_of(LEAVES, NESTED, ROWS)
 
 
-LAYOUTS = SMALL
+LAYOUTS = [*SMALL, "2x2"]
 SEEDS = (1, "x", None)
 SOLVERS = (None, CoverSolver(), LogicSolver())
 # No call may ask for more than can be given in a moment, so every search has a budget.
@@ -248,6 +249,18 @@ def rating_with(**values: Any) -> Any:
     return attrs.evolve(RATING, **values)
 
 
+ENGLISH = sudokulib.LANGUAGES[0]
+WORDS: dict[str, Usual] = {
+    field: [value, "", "{", "{row} {number}", "{pattern[0]:digits or}", {"Guess": "{digits}"}, {}]
+    for field, value in attrs.asdict(ENGLISH, recurse=False).items()
+}
+
+
+def explained_with(**words: Any) -> Any:
+    language = sudokulib.Language(**attrs.asdict(ENGLISH, recurse=False) | words)
+    return [each.explain(language=language) for each in (STEP, MISTAKE)]
+
+
 def reading(path: Any, **options: Any) -> Any:
     """Most texts are the names of no files, which the system says and not the library."""
     try:
@@ -291,6 +304,7 @@ CALLS: dict[str, list[Call]] = {
         (STEP.role, (["pattern"],), {}),
         (STEP.explain, (list(Strength),), {"language": ["en", "de"]}),
     ],
+    "Language": [(explained_with, (), WORDS)],
     "Mistake": [
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
@@ -306,14 +320,14 @@ CALLS: dict[str, list[Call]] = {
         (Transformation.parse, (["2x2-t"],), {}),
     ],
     "random_transformation": [(sudokulib.random_transformation, (LAYOUTS, SEEDS), {})],
-    "canonical_form": [(searching(sudokulib.canonical_form), (GRIDS, BUDGETS), {})],
+    "canonical_form": [(searching(sudokulib.canonical_form), (BOARDS, BUDGETS), {})],
     "canonical_transformation": [
-        (searching(sudokulib.canonical_transformation), (GRIDS, BUDGETS), {})
+        (searching(sudokulib.canonical_transformation), (BOARDS, BUDGETS), {})
     ],
-    "automorphism_count": [(searching(sudokulib.automorphism_count), (GRIDS, BUDGETS), {})],
-    "fingerprint": [(searching(sudokulib.fingerprint), (GRIDS, BUDGETS), {})],
-    "are_equivalent": [(comparing(sudokulib.are_equivalent), (GRIDS, GRIDS, BUDGETS), {})],
-    "equivalence": [(comparing(sudokulib.equivalence), (GRIDS, GRIDS, BUDGETS), {})],
+    "automorphism_count": [(searching(sudokulib.automorphism_count), (BOARDS, BUDGETS), {})],
+    "fingerprint": [(searching(sudokulib.fingerprint), (BOARDS, BUDGETS), {})],
+    "are_equivalent": [(comparing(sudokulib.are_equivalent), (BOARDS, BOARDS, BUDGETS), {})],
+    "equivalence": [(comparing(sudokulib.equivalence), (BOARDS, BOARDS, BUDGETS), {})],
     "distinct": [(searching(sudokulib.distinct), ([GRIDS, GRIDS[1:2] * 2], BUDGETS), {})],
     "BacktrackingFiller": [
         (BacktrackingFiller, (), {"step": ["cell", "row"], "order": [None, "rows", "fewest"]}),
@@ -339,12 +353,12 @@ CALLS: dict[str, list[Call]] = {
     ],
     "CoverSolver": [
         (CoverSolver, (), {"should_stop": [None]}),
-        (searching(CoverSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(CoverSolver().solutions), (BOARDS, BUDGETS), {}),
         (searching(CoverSolver().proves_unique), (GRIDS, BUDGETS), {}),
     ],
     "LogicSolver": [
         (LogicSolver, ([()],), {}),
-        (searching(LogicSolver().solutions), (GRIDS, BUDGETS), {}),
+        (searching(LogicSolver().solutions), (BOARDS, BUDGETS), {}),
         (searching(LogicSolver().proves_unique), (GRIDS, BUDGETS), {}),
         (LogicSolver().steps, (GRIDS,), {}),
     ],
@@ -368,7 +382,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
-        (Layout.for_size, ((16, 81),), {}),
+        (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
         (Layout.boxes(2, 2).cell_name, (ROW,), {}),
@@ -409,12 +423,12 @@ CALLS: dict[str, list[Call]] = {
         (sudokulib.rate, ([Puzzle(GRIDS[1]), Position(GRIDS[1])],), {}),
     ],
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
-    "solve": [(searching(sudokulib.solve), (GRIDS, BUDGETS), ASKING)],
-    "some_solution": [(searching(sudokulib.some_solution), (GRIDS, BUDGETS), ASKING)],
-    "solutions": [(searching(sudokulib.solutions), (GRIDS, BUDGETS), ASKING)],
-    "is_unique": [(searching(sudokulib.is_unique), (GRIDS, BUDGETS), ASKING)],
+    "solve": [(searching(sudokulib.solve), (BOARDS, BUDGETS), ASKING)],
+    "some_solution": [(searching(sudokulib.some_solution), (BOARDS, BUDGETS), ASKING)],
+    "solutions": [(searching(sudokulib.solutions), (BOARDS, BUDGETS), ASKING)],
+    "is_unique": [(searching(sudokulib.is_unique), (BOARDS, BUDGETS), ASKING)],
     "count_solutions": [
-        (searching(sudokulib.count_solutions), (GRIDS, BUDGETS), {**ASKING, "limit": (None, 1)})
+        (searching(sudokulib.count_solutions), (BOARDS, BUDGETS), {**ASKING, "limit": (None, 1)})
     ],
     "default_solver": [(sudokulib.default_solver, (), {})],
     # Protocols cannot be made at all, and only say what others are.
@@ -424,7 +438,6 @@ CALLS: dict[str, list[Call]] = {
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
 NO_ENTRIES = {
     "LANGUAGES",
-    "Language",
     "Difficulty",
     "MistakeKind",
     "Rng",

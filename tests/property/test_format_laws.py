@@ -6,14 +6,14 @@ from random import Random
 from time import perf_counter
 
 import pytest
-from format_samples import SAMPLES
+from format_samples import BY_NAME, NAMES, SAMPLES
 from how_many import examples
 from hypothesis import given, settings
 from mutants import NASTY, mutant
 from positions import positions
 
 from sudokulib import Position, SudokuError, UnsupportedFeature, UnsupportedLayout
-from sudokulib.formats import NAMES, format_named, parse
+from sudokulib.formats import parse
 
 MUTANTS = 300
 
@@ -26,7 +26,7 @@ def told(error: SudokuError) -> None:
 
 def written(name: str, position: Position) -> str | None:
     try:
-        return format_named(name).write(position)
+        return BY_NAME[name].write(position)
     except SudokuError as error:
         told(error)
         return None
@@ -34,7 +34,7 @@ def written(name: str, position: Position) -> str | None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_positions_come_back_or_are_refused(name: str) -> None:
-    form = format_named(name)
+    form = BY_NAME[name]
 
     @settings(max_examples=examples(100))
     @given(positions())
@@ -52,7 +52,7 @@ def test_positions_come_back_or_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_files_of_many_come_back(name: str) -> None:
-    form = format_named(name)
+    form = BY_NAME[name]
     found = [position for text in SAMPLES[name] if (position := form.read(text)).layout.n == 9]
     assert found or name in ("fpuzzles", "sudokupad")
     if form.many is None:
@@ -66,7 +66,7 @@ def test_files_of_many_come_back(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_any_text_is_a_position_or_an_error_with_a_name(name: str) -> None:
-    form = format_named(name)
+    form = BY_NAME[name]
     for number in range(MUTANTS):
         text = mutant(name, Random(f"{name} {number}"))
         assert form.unlike(text) is None or form.unlike(text)
@@ -111,6 +111,7 @@ HEADS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_long_texts_take_a_time_that_grows_with_their_length(name: str) -> None:
     size = 60_000
@@ -119,14 +120,14 @@ def test_long_texts_take_a_time_that_grows_with_their_length(name: str) -> None:
             text = head + unit * (size // len(unit))
             start = perf_counter()
             with pytest.raises(SudokuError):
-                format_named(name).read(text)
+                BY_NAME[name].read(text)
             # What is quadratic would take minutes: ten microseconds a character are usual.
             assert perf_counter() - start < 10
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nasty_texts(name: str) -> None:
-    form = format_named(name)
+    form = BY_NAME[name]
     for text in NASTY:
         with pytest.raises(ValueError, match=r"\S"):
             form.read(text * 3)
@@ -134,19 +135,19 @@ def test_nasty_texts(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_that_is_refused_is_refused_without_its_name(name: str) -> None:
-    start = format_named(name).read(SAMPLES[name][0])
+    start = BY_NAME[name].read(SAMPLES[name][0])
     odd = Position(start.clues, about={"moon phase": "full"})
     if name == "json":
-        assert parse(format_named(name).write(odd)) == odd
+        assert parse(BY_NAME[name].write(odd)) == odd
         return
     with pytest.raises(UnsupportedFeature) as caught:
-        format_named(name).write(odd)
+        BY_NAME[name].write(odd)
     assert caught.value.feature == "moon phase"
 
 
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"json", "fpuzzles"}))
 def test_more_houses_have_no_place_in_the_formats_of_plain_boards(name: str) -> None:
-    start = format_named(name).read(SAMPLES[name][0])
+    start = BY_NAME[name].read(SAMPLES[name][0])
     clues = type(start.clues)(start.layout.with_diagonals(), start.clues.cells)
     with pytest.raises(UnsupportedLayout):
-        format_named(name).write(Position(clues))
+        BY_NAME[name].write(Position(clues))

@@ -9,7 +9,8 @@ from hypothesis import given, strategies as st
 from strategies import box_layouts, grids_on, layouts
 
 from sudokulib import CoverFiller, Grid, Layout, count_solutions, make, solve
-from sudokulib._board.transform import Transformation, random_transformation
+from sudokulib._board.random_transform import random_transformation
+from sudokulib._board.transform import Transformation
 
 AXES = ("left right", "up down", "diagonal", "antidiagonal")
 SEEDS = st.integers(0, 2**128 - 1)

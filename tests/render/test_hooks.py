@@ -1,9 +1,8 @@
-"""The hooks by which notebooks and rich find their pictures: the only arrows that run upwards."""
+"""The hooks by which notebooks and rich find their pictures, and the one module behind them."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,9 +14,15 @@ from sudokulib._play.diagnosis import Mistake
 from sudokulib.render import path, svg
 
 PACKAGE = Path(sudokulib.__file__).parent
-# What draws, and what stands above it.
-ABOVE = ("_cli", "render", "testing")
-HOOKS = ("__rich__", "_repr_html_", "_repr_mimebundle_", "_repr_png_", "_repr_svg_")
+# From the lowest room to the highest: imports go down.
+ROOMS = (
+    *("errors", "randomness", "_base", "_board", "_marks", "techniques", "solvers", "fillers"),
+    *("_play", "scales", "_identity", "_making", "sampling", "render", "formats", "testing"),
+    "_cli",
+)
+ABOVE = "sudokulib._base.above"  # looks up for all others
+PICKLES = "sudokulib._base.pickles"  # asks the public face, which asks the rooms
+DRAWING = ("render", "_cli")  # where `rich` may be imported
 
 GRID = Grid.parse("1.3..2....1....3")
 STEP = hint(GRID)
@@ -32,41 +37,81 @@ VALUES = [
 ]
 
 
-def modules() -> Iterator[Path]:
+def modules() -> dict[str, ast.Module]:
+    """The modules of all rooms, by their names."""
+    found = {}
     for file in sorted(PACKAGE.rglob("*.py")):
-        if file.relative_to(PACKAGE).parts[0] not in (*ABOVE, "__init__.py", "__main__.py"):
-            yield file
+        parts = file.relative_to(PACKAGE).with_suffix("").parts
+        if parts[0] not in ("__init__", "__main__"):
+            name = ".".join(["sudokulib", *parts]).removesuffix(".__init__")
+            found[name] = ast.parse(file.read_text(encoding="utf-8"))
+    return found
 
 
-def imported(node: ast.AST) -> list[str]:
-    if isinstance(node, ast.ImportFrom):
-        return [node.module or "", *[f"{node.module}.{name.name}" for name in node.names]]
-    return [name.name for name in node.names] if isinstance(node, ast.Import) else []
+def imported(module: ast.Module) -> set[str]:
+    """What a module imports, at its head or in a function, but for type checkers."""
+    typing = [
+        node
+        for branch in ast.walk(module)
+        if isinstance(branch, ast.If) and ast.unparse(branch.test) == "TYPE_CHECKING"
+        for node in ast.walk(branch)
+    ]
+    found = set()
+    for node in ast.walk(module):
+        if node not in typing and isinstance(node, ast.Import):
+            found |= {each.name for each in node.names}
+        elif node not in typing and isinstance(node, ast.ImportFrom):
+            # Of a package either a name or a module may come.
+            found |= {f"{node.module}.{each.name}" for each in node.names}
+    return found
 
 
-def is_upward(node: ast.AST) -> bool:
-    return any(
-        name.split(".")[0] == "rich"
-        or name.split(".")[:2] in (["sudokulib", each] for each in ABOVE)
-        for name in imported(node)
-    )
+def room_of(name: str) -> str:
+    return [*name.split("."), ""][1]
 
 
-def test_only_hooks_look_upwards() -> None:
-    hooks = 0
-    for file in modules():
-        tree = ast.parse(file.read_text(encoding="utf-8"))
-        allowed = set()
-        for node in ast.walk(tree):
-            if isinstance(node, ast.FunctionDef) and node.name in HOOKS:
-                hooks += 1
-                *imports, last = node.body
-                assert isinstance(last, ast.Return), f"{file.name}: {node.name} is one line"
-                assert all(isinstance(each, ast.ImportFrom) for each in imports)
-                allowed |= set(imports)
-        upward = {node for node in ast.walk(tree) if is_upward(node)}
-        assert upward <= allowed, f"{file.name} imports what stands above it"
-    assert hooks == 2 * len(VALUES)
+def is_upward(importer: str, name: str) -> bool:
+    """Whether this import goes up; to the two modules that serve all rooms it never does."""
+    package = name.partition(".")[0]
+    if package == "rich":
+        return room_of(importer) not in DRAWING
+    if package != "sudokulib" or name.startswith((ABOVE, PICKLES)):
+        return False
+    if name == "sudokulib.__version__":  # which is a text, in no room
+        return False
+    room = room_of(name)
+    return room not in ROOMS or ROOMS.index(room) > ROOMS.index(room_of(importer))
+
+
+def upward() -> set[tuple[str, str]]:
+    return {
+        (importer, name)
+        for importer, module in modules().items()
+        for name in imported(module)
+        if is_upward(importer, name)
+    }
+
+
+def test_every_room_has_its_place() -> None:
+    assert {room_of(name) for name in modules()} == set(ROOMS)
+
+
+def test_one_module_looks_up_and_one_asks_the_face() -> None:
+    found = upward()
+    assert {importer for importer, _ in found} == {ABOVE, PICKLES}
+    assert {name for importer, name in found if importer == PICKLES} == {"sudokulib"}
+    assert ("sudokulib._base.above", "sudokulib.render._svg.svg") in found
+
+
+def test_upward_imports_are_seen_wherever_they_stand() -> None:
+    late = ast.parse("def f():\n    from sudokulib.render import svg\n    import rich.table")
+    assert imported(late) == {"sudokulib.render.svg", "rich.table"}
+    assert all(is_upward("sudokulib._play.puzzle", name) for name in imported(late))
+    assert not any(is_upward("sudokulib._cli.draw", name) for name in imported(late))
+    assert is_upward("sudokulib._board.grid", "sudokulib.Puzzle")
+    assert not is_upward("sudokulib.render._svg", "sudokulib._board.grid.Grid")
+    hidden = ast.parse("if TYPE_CHECKING:\n    from sudokulib.render import svg")
+    assert imported(hidden) == set()
 
 
 @pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)

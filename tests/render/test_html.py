@@ -118,7 +118,7 @@ def test_all_colours_are_those_of_the_theme(theme: Theme) -> None:
 
 
 def test_every_class_has_a_rule() -> None:
-    fill = {(row, 0): color for row, color in enumerate(sudokulib.render.FILLS)}
+    fill = {(row, 0): color for row, color in enumerate(sudokulib.render.Fill)}
     tree = Tree(html(EMPTY, step=EVERYTHING, fill=fill))
     for name in classes(tree.all("td")) | classes(tree.all("b")):
         assert f".{name}" in SHEET
@@ -141,10 +141,10 @@ def test_notebooks_show_it() -> None:
     [
         ({"size": 0}, InvalidOption),
         ({"size": 1.5}, TypeError),
-        ({"coordinates": "names"}, TypeError),
+        ({"coordinates": "name"}, InvalidOption),
         ({"colors": "dark"}, TypeError),
         ({"caption": 1}, TypeError),
-        ({"candidates": "all"}, TypeError),
+        ({"candidates": "al"}, InvalidOption),
         ({"fill": {(0, 0): "pink"}}, InvalidOption),
         ({"solution": Grid.empty(X)}, InvalidOption),
     ],

@@ -102,16 +102,31 @@ def test_labels_and_what_is_said_of_a_position() -> None:
         ({"labels": 1}, TypeError),
         ({"title": None}, TypeError),
         ({"solutions": False}, TypeError),
-        ({"paper": "A4"}, TypeError),
+        ({"solutions": "front"}, InvalidOption),
+        ({"paper": "A5"}, InvalidOption),
+        ({"paper": 4}, TypeError),
+        ({"per_sheet": 2.0}, TypeError),
         ({"colors": "print"}, TypeError),
-        ({"candidates": "all"}, TypeError),
-        ({"coordinates": "names"}, TypeError),
+        ({"candidates": "al"}, InvalidOption),
+        ({"coordinates": "name"}, InvalidOption),
     ],
     ids=str,
 )
 def test_wrong_options(options: dict[str, object], error: type[Exception]) -> None:
     with pytest.raises(error):
         page([PUZZLE], **options)  # type: ignore[arg-type]
+
+
+def test_choices_may_be_given_as_text() -> None:
+    options = {"solutions": "none", "paper": "Letter", "candidates": "all", "coordinates": "names"}
+    assert page([PUZZLE], **options) == page(  # type: ignore[arg-type]
+        [PUZZLE],
+        solutions=Solutions.NONE,
+        paper=Paper.LETTER,
+        candidates=Candidates.ALL,
+        coordinates=Coordinates.NAMES,
+    )
+    assert page([PUZZLE], paper="a4") == page([PUZZLE])
 
 
 def test_wrong_puzzles() -> None:

@@ -5,7 +5,7 @@ import pytest
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import Grid, InvalidMarks, InvalidOption, Layout, LogicSolver, Marks, make, rate
-from sudokulib._marks.wording import language_of
+from sudokulib._marks.wording.registry import language_of
 from sudokulib.render import DARK, Candidates, Coordinates, Html, path
 
 RATING = rate(Grid.parse("1.3..2....1....3"))
@@ -64,6 +64,7 @@ def test_candidates_of_the_steps_alone() -> None:
     assert len(shown) == STEPS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS[:4] + LAYOUTS[5:], ids=str)
 def test_every_layout(layout: Layout) -> None:
     puzzle = make(layout=layout, rng=1)
@@ -110,6 +111,7 @@ def test_foreign_text_is_escaped() -> None:
         ({"coordinates": None}, TypeError),
         ({"colors": None}, TypeError),
         ({"candidates": None}, TypeError),
+        ({"candidates": "al"}, InvalidOption),
         ({"id": 1}, TypeError),
     ],
     ids=str,

@@ -16,7 +16,7 @@ from boards import (
 from drawn import BOARDS, CLUES, LAYOUTS, NINE, groups, lines, read, step_of, texts
 
 from sudokulib import Grid, Layout, Marks, Position, Puzzle, solve
-from sudokulib.render import FILLS, LIGHT, Candidates, Coordinates, svg
+from sudokulib.render import LIGHT, Candidates, Coordinates, Fill, svg
 from sudokulib.render._helpers.picture import symbols_of
 
 # Digits and candidates
@@ -185,20 +185,20 @@ def test_extra_houses_are_shaded() -> None:
 
 
 def test_filled_cells() -> None:
-    cells = {(1, column): color for column, color in enumerate(FILLS)} | {(8, 8): "blue"}
+    cells = {(1, column): color for column, color in enumerate(Fill)} | {(8, 8): "blue"}
     picture = svg(NINE, fill=cells)
     lines_of = set()
-    for column, color in enumerate(FILLS):
-        (found,) = groups(picture, color)
+    for column, color in enumerate(Fill):
+        (found,) = groups(picture, color.value)
         assert found.attrib["d"].startswith(f"M{column * 100} 100h100")
-        assert found.attrib["d"].count("M") == (2 if color == "blue" else 1)
-        assert found.get("fill") == getattr(LIGHT, color)
+        assert found.attrib["d"].count("M") == (2 if color is Fill.BLUE else 1)
+        assert found.get("fill") == getattr(LIGHT, color.value)
         alone = [p.attrib["d"] for p in read(svg(NINE, fill={(0, 0): color})).iter()
                  if p.get("class") == "sudoku-edges"]  # fmt: skip
         (edge,) = groups(svg(NINE, fill={(0, 0): color}), "edges")
         assert edge.get("stroke") == LIGHT.line
         lines_of.add((*alone, edge.get("stroke-dasharray")))
-    assert len(lines_of) == len(FILLS)
+    assert len(lines_of) == len(Fill)
 
 
 def test_conflicts() -> None:

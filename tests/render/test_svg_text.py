@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import attrs
@@ -25,6 +27,8 @@ from sudokulib.render import (
     PRINT,
     Candidates,
     Coordinates,
+    Fill,
+    PictureOptions,
     Svg,
     Theme,
     html,
@@ -222,7 +226,6 @@ def test_wrong_values(value: Any) -> None:
 @pytest.mark.parametrize(
     ("option", "value"),
     [
-        ("candidates", "all"),
         ("candidates", True),
         ("step", "Naked Single"),
         ("solution", "1.3..2....1....3"),
@@ -257,6 +260,8 @@ def test_wrong_types(option: str, value: Any) -> None:
         ("size", 0, 0),
         ("id", "", ""),
         ("id", 'a"b c', 'a"b c'),
+        ("candidates", "some", "some"),
+        ("coordinates", "r1c1", "r1c1"),
         ("fill", {(0, 0): "mauve"}, "mauve"),
         ("fill", {(0, 4): "red"}, 4),
         ("fill", {(-1, 0): "red"}, -1),
@@ -269,6 +274,35 @@ def test_wrong_options(option: str, value: Any, culprit: Any) -> None:
     with pytest.raises(InvalidOption) as caught:
         svg(CLUES, **{option: value})
     assert (caught.value.option, caught.value.value) == (option, culprit)
+
+
+def test_choices_may_be_given_as_text() -> None:
+    for choice in Candidates:
+        assert svg(CLUES, candidates=choice.value) == svg(CLUES, candidates=choice)
+    for kind in Coordinates:
+        assert svg(CLUES, coordinates=kind.value.upper()) == svg(CLUES, coordinates=kind)
+    for color in Fill:
+        assert svg(CLUES, fill={(0, 0): color}) == svg(CLUES, fill={(0, 0): color.value})
+    with pytest.raises(InvalidOption, match="one of none, names, letters; did you mean letters"):
+        svg(CLUES, coordinates="leters")
+    with pytest.raises(InvalidOption, match=r"fill must be one of yellow, green.*mean purple"):
+        svg(CLUES, fill={(0, 0): "purpel"})
+
+
+@pytest.mark.parametrize("draw", [svg, html, text])
+def test_shared_options_are_listed_once_and_shown_everywhere(draw: Callable[..., str]) -> None:
+    shared = PictureOptions.__optional_keys__
+    shown = inspect.signature(draw).parameters
+    assert shared <= shown.keys()
+    assert shared == set(inspect.signature(picture_of).parameters) - {"value"}
+    assert not any(each.kind is each.VAR_KEYWORD for each in shown.values())
+    assert shown["candidates"].default is Candidates.OWN
+    described = draw.__doc__ or ""
+    assert all(f"`{name}`" in described for name in shared)
+    with pytest.raises(TypeError, match=rf"{draw.__name__}\(\) has no option 'colours'.* colors"):
+        draw(CLUES, colours=LIGHT)
+    with pytest.raises(TypeError, match=r"has no option 'zzz'$"):
+        draw(CLUES, zzz=1)
 
 
 def test_options_have_names() -> None:

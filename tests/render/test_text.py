@@ -22,6 +22,7 @@ def test_a_grid_without_marks_is_what_str_draws(layout: Layout) -> None:
     assert legend == ([] if not layout.extra_houses else [layout.id.partition("+")[2]])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 @pytest.mark.parametrize("lines", Lines)
 @pytest.mark.parametrize("coordinates", Coordinates)
@@ -114,8 +115,8 @@ def test_coordinates() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {"candidates": "all"},
-        {"lines": "unicode"},
+        {"candidates": 1},
+        {"lines": True},
         {"colors": "dark"},
         {"coordinates": None},
         {"step": "X-Wing"},
@@ -128,6 +129,13 @@ def test_coordinates() -> None:
 def test_wrong_types(options: dict[str, object]) -> None:
     with pytest.raises(TypeError):
         text(GRID, **options)  # type: ignore[arg-type]
+
+
+def test_lines_may_be_given_as_text() -> None:
+    for lines in Lines:
+        assert text(GRID, lines=lines.value) == text(GRID, lines=lines)
+    with pytest.raises(InvalidOption, match="lines must be one of ascii, unicode"):
+        text(GRID, lines="utf-8")
 
 
 def test_wrong_values() -> None:

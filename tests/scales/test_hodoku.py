@@ -10,8 +10,8 @@ import pytest
 from sudokulib import Grid, InvalidOption, Layout, Marks, Step, make, rate
 from sudokulib.scales import SCALES, Difficulty, Grade, Scale, always, named_scale, peak, summed
 from sudokulib.scales._hodoku import HODOKU
-from sudokulib.scales._hodoku_singles import ArisenSingles
-from sudokulib.scales._merged import Merged, clusters
+from sudokulib.scales._hodoku_singles import QueuedSingles
+from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import PlainPath
 from sudokulib.techniques import HiddenSingle, NakedSingle
 from sudokulib.techniques._coloring import SimpleColorsTrap, SimpleColorsWrap
@@ -86,7 +86,7 @@ class Queues:
 @pytest.mark.parametrize("seed", range(4))
 def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -> None:
     clues = make(layout=Layout.parse(layout), rng=seed).clues
-    queues, path = Queues(clues), ArisenSingles(Marks.of(clues))
+    queues, path = Queues(clues), QueuedSingles(Marks.of(clues))
     while True:
         step, expected = path.single(), queues.next()
         if step is None:
@@ -107,11 +107,11 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
 def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
     puzzle = make(layout=Layout.parse(layout), rng=f"path {seed}")
     start = Marks.of(puzzle.clues)
-    arisen, plain, marks = ArisenSingles(start), PlainPath(start), start
-    assert arisen.marks is start
+    queued, plain, marks = QueuedSingles(start), PlainPath(start), start
+    assert queued.marks is start
     for step, _ in HODOKU.steps(start):
         marks = marks.apply([step])
-        for path in (arisen, plain):
+        for path in (queued, plain):
             assert path.take(step)
             assert path.marks == marks
             assert path.marks.entries == marks.entries
@@ -121,11 +121,11 @@ def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
 
 def test_singles_say_in_which_house() -> None:
     # 1 has one place in row 3, which is also its place in a column and in a box.
-    path = ArisenSingles(Marks.of(Grid.parse("1.........1.....")))
+    path = QueuedSingles(Marks.of(Grid.parse("1.........1.....")))
     step = path.single()
     assert step is not None
     assert (step.technique, step.placements, step.houses) == ("Hidden Single", ((1, 3, 1),), (1,))
-    path = ArisenSingles(Marks.of(Grid.parse("123.............")))
+    path = QueuedSingles(Marks.of(Grid.parse("123.............")))
     step = path.single()
     assert step is not None
     assert (step.technique, step.houses) == ("Full House", (0,))
@@ -133,7 +133,7 @@ def test_singles_say_in_which_house() -> None:
 
 def test_marks_that_are_gone_count_from_the_start() -> None:
     marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 4), (3, 3, 1)])
-    path = ArisenSingles(marks)
+    path = QueuedSingles(marks)
     step = path.single()
     assert step is not None
     assert step.placements == ((0, 2, 3),)
@@ -143,7 +143,7 @@ def test_marks_that_are_gone_count_from_the_start() -> None:
 
 def test_cells_without_candidates_are_no_singles() -> None:
     marks = Marks.of(Grid.parse("12..............")).eliminate([(0, 2, 3), (0, 2, 4)])
-    path = ArisenSingles(marks)
+    path = QueuedSingles(marks)
     while (step := path.single()) is not None:
         assert step.placements[0][:2] != (0, 2)
         path.take(step)
@@ -155,7 +155,7 @@ def test_candidates_go_house_by_house() -> None:
     start = Marks.of(Grid.parse("." * 16)).eliminate([(0, 3, 1), (0, 3, 2), (2, 1, 1), (2, 1, 2)])
     placements = []
     for houses in ((), (5,), (0, 5)):
-        path = ArisenSingles(start)
+        path = QueuedSingles(start)
         gone = ((2, 1, 3), (0, 3, 3))
         path.take(Step("Guess", eliminations=gone, houses=houses, layout=start.layout))
         step = path.single()
@@ -212,10 +212,13 @@ def test_the_table_is_hodokus() -> None:
 
 
 def test_scales_are_known_by_name() -> None:
-    for name in SCALES:
-        assert named_scale(name).name == name
-    with pytest.raises(InvalidOption):
+    assert [scale.name for scale in SCALES] == ["hodoku", "se"]
+    for scale in SCALES:
+        assert named_scale(scale.name) is named_scale(scale.name.upper()) is scale
+    with pytest.raises(InvalidOption, match="scale must be one of hodoku, se; did you mean hodoku"):
         named_scale("sudoku")
+    with pytest.raises(InvalidOption, match=r"scale must be one of hodoku, se: scale='\?'"):
+        named_scale("?")
     with pytest.raises(TypeError):
         named_scale(1)  # type: ignore[arg-type]
 
@@ -230,7 +233,7 @@ class Idle:
         yield Step("Idle", eliminations=[(0, 0, 1)], layout=marks.layout)
 
 
-@pytest.mark.parametrize("path", [PlainPath, ArisenSingles])
+@pytest.mark.parametrize("path", [PlainPath, QueuedSingles])
 def test_a_step_that_changes_nothing_is_no_way_on(path: Callable[[Marks], PlainPath]) -> None:
     scale = Scale("idle", ((Idle(), always(1)),), peak, path=path)
     with pytest.raises(InvalidOption, match="changes nothing"):
@@ -264,18 +267,18 @@ def test_stuck_paths_end() -> None:
     assert list(scale.steps(Marks.of(Grid.parse("." * 16)))) == []
 
 
-def test_merged_techniques_keep_their_names_and_one_order() -> None:
+def test_techniques_looked_for_together_keep_their_names_and_one_order() -> None:
     rating = rate(NEEDS_COLOURS)
     colours = [step for step in rating.steps if step.technique.startswith("Simple Colors")]
     assert colours
     both: tuple[Technique, ...] = (SimpleColorsWrap(), SimpleColorsTrap())
-    merged = Merged("Simple Colors", both, clusters)
+    joint = JointSearch("Simple Colors", both, by_cluster)
     marks = rating.start
     for step in rating.steps:
-        found = list(merged.find(marks))
+        found = list(joint.find(marks))
         each = [other for technique in both for other in technique.find(marks)]
         assert sorted(map(repr, found)) == sorted(map(repr, each))
-        keys = [clusters(other) for other in found]
+        keys = [by_cluster(other) for other in found]
         assert keys == sorted(keys)
         if step in colours:
             assert step == found[0]
@@ -285,7 +288,7 @@ def test_merged_techniques_keep_their_names_and_one_order() -> None:
 def test_where_colours_turn_up() -> None:
     roles = [("first", [(0, 3, 5), (2, 1, 5)]), ("second", [(0, 1, 5)])]
     step = Step("Simple Colors Trap", eliminations=[(1, 1, 5)], roles=roles)
-    assert clusters(step) == (5, 0, 1, 0, 0)
+    assert by_cluster(step) == (5, 0, 1, 0, 0)
     more = [("third", [(4, 4, 5)]), ("fourth", [(3, 8, 5)])]
     step = Step("Multi Colors 1", eliminations=[(1, 1, 5)], roles=roles + more)
-    assert clusters(step) == (5, 0, 1, 3, 8)
+    assert by_cluster(step) == (5, 0, 1, 3, 8)

@@ -130,8 +130,10 @@ def test_what_is_no_puzzle_is_refused() -> None:
     with pytest.raises(InvalidOption):
         rate(EASY, budget=0)
     with pytest.raises(InvalidOption) as option:
-        rate(EASY, "HoDoKu")
-    assert option.value.value == "HoDoKu"
+        rate(EASY, "HoDuKu")
+    assert (option.value.option, option.value.value) == ("scale", "HoDuKu")
+    assert "did you mean hodoku" in str(option.value)
+    assert rate(EASY, "HoDoKu") == rate(EASY)
     with pytest.raises(TypeError):
         rate("1" * 81)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
@@ -189,10 +191,12 @@ def test_dicts_with_other_keys() -> None:
         Rating.from_dict({})
     with pytest.raises(TypeError):
         Rating.from_dict([1])  # type: ignore[arg-type]
-    values: list[object] = ["harsh", 5, []]
-    for value in values:
-        with pytest.raises(InvalidOption):
-            Rating.from_dict(rate(EASY).as_dict() | {"difficulty": value})
+    values = rate(EASY).as_dict()
+    with pytest.raises(InvalidOption, match="difficulty must be one of easy, medium"):
+        Rating.from_dict(values | {"difficulty": "harsh"})
+    for value in (5, []):
+        with pytest.raises(TypeError, match="difficulty"):
+            Rating.from_dict(values | {"difficulty": value})
 
 
 def test_openness_counts_the_moves() -> None:

@@ -33,6 +33,7 @@ def shown(line: str, kept: str) -> Grid:
     return Grid(Layout.boxes(3, 3), bytes(cells))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kept", "counts"),
     [
@@ -53,6 +54,7 @@ def test_all_grids_of_four() -> None:
     assert count_solutions(Grid.parse("1234............")) == 12
 
 
+@pytest.mark.slow
 def test_one_band_of_six() -> None:
     layout = Layout.boxes(2, 3)
     first = Grid(layout, bytes([1, 2, 3, 4, 5, 6]) + bytes(30))

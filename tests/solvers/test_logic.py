@@ -251,7 +251,7 @@ def test_wrong_techniques(value: Any) -> None:
 def test_techniques_by_their_names() -> None:
     named = LogicSolver(("naked single", "Hidden Single"))
     assert named == SINGLES_ONLY
-    with pytest.raises(InvalidOption, match="there is Naked Single") as caught:
+    with pytest.raises(InvalidOption, match="did you mean Naked Single") as caught:
         LogicSolver(("Nakd Single",))
     assert (caught.value.option, caught.value.value) == ("techniques", "Nakd Single")
 
@@ -262,7 +262,7 @@ def test_the_order_can_be_told_apart_from_the_techniques() -> None:
     assert solver.techniques[2:] == tuple(
         each for each in TECHNIQUES if each.name not in ("X-Wing", "Hidden Single")
     )
-    with pytest.raises(InvalidOption, match="no such technique") as caught:
+    with pytest.raises(InvalidOption, match="order must be one of") as caught:
         LogicSolver(order=("Z-Wing-Zing",))
     assert (caught.value.option, caught.value.value) == ("order", "Z-Wing-Zing")
     with pytest.raises(TypeError, match="order"):
@@ -349,6 +349,7 @@ def test_a_contradiction_that_follows_from_one_solution_is_none() -> None:
     assert caught.value.grid == TWO
 
 
+@pytest.mark.slow
 def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
     clues = sudokulib.make(technique="Unique Rectangle 1", rng=1).clues
     solver = LogicSolver(TECHNIQUES)
@@ -363,7 +364,9 @@ def test_where_one_solution_is_right_it_may_be_taken_for_granted() -> None:
 
 
 def test_its_repr() -> None:
-    names = vars(sudokulib.techniques) | {"LogicSolver": LogicSolver}
+    room = sudokulib.techniques
+    names: dict[str, Any] = {name: getattr(room, name) for name in room.__all__}
+    names["LogicSolver"] = LogicSolver
     for solver in (
         SINGLES_ONLY,
         LogicSolver(TECHNIQUES),

@@ -101,6 +101,7 @@ def test_nears(frame: Frame) -> None:
         assert nears[group * frame.width + frame.n + 1] == flags
 
 
+@pytest.mark.slow
 def test_pointings(frame: Frame) -> None:
     tables = Pointings(frame)
     found = set()

@@ -15,7 +15,7 @@ from kinds import rectangles
 from samples import FILLERS, GRID_COUNTS, Found, boxes, drawn, spread
 
 from sudokulib import Layout
-from sudokulib._board.transform import group_order
+from sudokulib._board.random_transform import group_order
 from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
 from sudokulib.fillers._matching import MatchingFiller
 from sudokulib.fillers._uniform import counted_fill, outcomes
@@ -79,7 +79,7 @@ def dead_ends(pool: Executor, scale: float) -> list[Found]:
 
 
 def _dead_ends(task: tuple[str, str, int]) -> list[int]:
-    filler = DigitByDigitFiller(row_order=task[1])  # type: ignore[arg-type]
+    filler = DigitByDigitFiller(row_order=task[1])
     layout, rng = Layout.parse(task[0]), stream(3, "dead ends", *task)
     return [filler._fill_and_count(layout, rng)[1] for _ in range(100)]
 

@@ -129,6 +129,7 @@ def test_there_are_two_types(kind: int) -> None:
         AvoidableRectangle(kind)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [1, 2])
 def test_every_step_is_true_on_every_board(kind: int) -> None:
     layouts = (Layout.boxes(2, 3), NINE, DIAGONALS, WINDOWS, JIGSAW_9)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pickle
 
+import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6, NINES
 
 from sudokulib import CoverFiller, Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Candidate, Step
-from sudokulib.techniques import Bug
+from sudokulib.techniques import EXPLAINER, HODOKU, Bug, Program
 from sudokulib.testing import check_technique
 
 NINE = Layout.boxes(3, 3)
@@ -46,8 +47,8 @@ def held_digits(layout: Layout, row: int, column: int) -> list[int]:
     return sorted(digit for *cell, digit in grave(layout) if cell == [row, column])
 
 
-def found(kind: int, marks: Marks, most_extras: int | None = None) -> list[Step]:
-    return list(Bug(kind, most_extras).find(marks))
+def found(kind: int, marks: Marks, program: Program = EXPLAINER) -> list[Step]:
+    return list(Bug(kind, program=program).find(marks))
 
 
 @pytest.mark.parametrize("layout", [FOUR, SIX, JIGSAW_6, *NINES], ids=lambda layout: layout.id)
@@ -78,9 +79,9 @@ def test_type_1_may_have_several_candidates_too_many() -> None:
     [step] = found(1, marks)
     assert step.role("extra") == ((4, 4, one), (4, 4, two))
     assert step.eliminations == tuple((4, 4, each) for each in held_digits(NINE, 4, 4))
-    assert found(1, marks, 1) == []
-    assert found(1, marks, 2) == [step]
-    assert found(1, marks_with(NINE, (4, 4, one)), 1) != []
+    assert found(1, marks, HODOKU) == []
+    assert found(1, marks, attrs.evolve(HODOKU, most_extras=2)) == [step]
+    assert found(1, marks_with(NINE, (4, 4, one)), HODOKU) != []
 
 
 def test_a_grave_and_what_is_far_from_one_show_nothing() -> None:
@@ -240,19 +241,21 @@ def test_names_aliases_and_values() -> None:
         assert eval(repr(technique)) == technique == pickle.loads(pickle.dumps(technique))
         assert technique.assumes_unique
     assert repr(Bug(1)) == "Bug(kind=1)"
-    assert eval(repr(Bug(1, 1))) == Bug(1, most_extras=1)
+    assert repr(Bug(1, program="HoDoKu")) == "Bug(kind=1, program=HODOKU)"
+    assert eval(repr(Bug(1, program=HODOKU))) == Bug(1, program=HODOKU)
 
 
-@pytest.mark.parametrize("options", [(0,), (5,), (1, 0)])
-def test_wrong_numbers_are_refused(options: tuple[int, ...]) -> None:
-    with pytest.raises(InvalidOption):
-        Bug(*options)
+@pytest.mark.parametrize("kind", [0, 5])
+def test_wrong_numbers_are_refused(kind: int) -> None:
+    with pytest.raises(InvalidOption, match="kind must lie from 1 to 4"):
+        Bug(kind)
 
 
-@pytest.mark.parametrize("options", [("1",), (1, "1")])
-def test_wrong_types_are_refused(options: tuple[object, ...]) -> None:
-    with pytest.raises(TypeError):
-        Bug(*options)  # type: ignore[arg-type]
+def test_wrong_types_are_refused() -> None:
+    with pytest.raises(TypeError, match="kind"):
+        Bug("1")  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="program"):
+        Bug(1, program=1)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("kind", [1, 2, 3, 4])

@@ -18,10 +18,10 @@ from sudokulib.techniques import (
     DirectHiddenSubset,
     DirectPointing,
     HiddenSubset,
-    Order,
     Pointing,
 )
-from sudokulib.techniques._order import house_kinds
+from sudokulib.techniques._house_order import house_kinds
+from sudokulib.techniques._settings import EXPLAINER
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
@@ -31,10 +31,10 @@ BOARDS = [
     for seed in range(2)
 ]
 PAIRS: list[tuple[Any, Any]] = [
-    (DirectPointing(), Pointing(Order.EXPLAINER)),
-    (DirectClaiming(), Claiming(Order.EXPLAINER)),
-    (DirectHiddenSubset(2), HiddenSubset(2, Order.EXPLAINER)),
-    (DirectHiddenSubset(3), HiddenSubset(3, Order.EXPLAINER)),
+    (DirectPointing(), Pointing(program=EXPLAINER)),
+    (DirectClaiming(), Claiming(program=EXPLAINER)),
+    (DirectHiddenSubset(2), HiddenSubset(2, program=EXPLAINER)),
+    (DirectHiddenSubset(3), HiddenSubset(3, program=EXPLAINER)),
 ]
 each_pair = pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair[0].name)
 
@@ -57,7 +57,7 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
         for step in indirect.find(marks):
             digit = step.eliminations[0][2]
             after = marks.apply([step])
-            [kind] = [k for k in house_kinds(marks.layout, Order.EXPLAINER) if step.houses[0] in k]
+            [kind] = [k for k in house_kinds(marks.layout, EXPLAINER) if step.houses[0] in k]
             for house in kind:
                 single = places(after, house, digit)
                 if len(single) == 1 < len(places(marks, house, digit)):
@@ -99,7 +99,7 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
             seen.append((house, tuple(sorted(own, reverse=True)), digit))
         found += len(seen)
         # By house, by sets from their last digit, by digit placed.
-        rank = {i: k for k, i in enumerate(sum(house_kinds(marks.layout, Order.EXPLAINER), ()))}
+        rank = {i: k for k, i in enumerate(sum(house_kinds(marks.layout, EXPLAINER), ()))}
         assert seen == sorted(set(seen), key=lambda each: (rank[each[0]], *each[1:]))
         # None is missed: every hidden subset with such a single is among them.
         for step in indirect.find(marks):

@@ -6,6 +6,7 @@ import pickle
 from itertools import combinations
 from typing import Any
 
+import attrs
 import pytest
 from one_digit import (
     LAYOUTS,
@@ -25,7 +26,7 @@ from one_digit import (
 from sudokulib import InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib.techniques import _empty_rectangle as empty_rectangle
+from sudokulib.techniques import HODOKU, Program, _empty_rectangle as empty_rectangle
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 
 PICTURE = pictures(empty_rectangle.__doc__ or "")[0]
@@ -39,6 +40,11 @@ def found(marks: Marks, step: Step) -> Find:
     link = cell_of(marks, near), cell_of(marks, far)
     gone = cells_of(marks, step.eliminations)
     return near[2], cells_of(marks, rest), step.covers, link, gone
+
+
+def from_places(fewest: int) -> Program:
+    """HoDoKu with empty rectangles of this number of places and more."""
+    return attrs.evolve(HODOKU, fewest_places=fewest)
 
 
 def expected(marks: Marks, fewest: int) -> set[Find]:
@@ -74,7 +80,7 @@ def expected(marks: Marks, fewest: int) -> set[Find]:
 def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
     number = 0
     for marks, solution in thinned(layout):
-        steps = true_steps(EmptyRectangle(fewest), marks, solution)
+        steps = true_steps(EmptyRectangle(program=from_places(fewest)), marks, solution)
         finds = [found(marks, step) for step in steps]
         assert len(set(finds)) == len(finds)
         assert set(finds) == expected(marks, fewest)
@@ -97,7 +103,7 @@ def test_they_are_what_the_definition_says(layout: Layout, fewest: int) -> None:
 @pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> None:
     for marks, solution in thinned(layout):
-        steps = list(EmptyRectangle(fewest).find(marks))
+        steps = list(EmptyRectangle(program=from_places(fewest)).find(marks))
         pairs = [
             (one.houses + two.houses[1:], {*one.eliminations, *two.eliminations})
             for one, two in combinations(steps, 2)
@@ -105,7 +111,7 @@ def test_dual_ones_are_two_on_the_same_places(layout: Layout, fewest: int) -> No
             and one.houses[0] == two.houses[0]
             and one.eliminations != two.eliminations
         ]
-        duals = true_steps(DualEmptyRectangle(fewest), marks, solution)
+        duals = true_steps(DualEmptyRectangle(program=from_places(fewest)), marks, solution)
         assert [(dual.houses, {*dual.eliminations}) for dual in duals] == pairs
 
 
@@ -139,7 +145,7 @@ def test_the_lower_row_comes_first() -> None:
     # With two places either of them may stand for the row.
     marks = drawn({"A": [0, 10], "B": [3, 48, 15, 51]}, [18, 12, 15])
     assert removed(EmptyRectangle(), marks) == []
-    steps = list(EmptyRectangle(fewest=2).find(marks))
+    steps = list(EmptyRectangle(program=from_places(2)).find(marks))
     assert [step.covers for step in steps] == [(1, 9), (0, 10)]
 
 
@@ -151,15 +157,16 @@ def test_a_link_in_two_houses_is_one_link() -> None:
 
 
 @pytest.mark.parametrize("technique", [EmptyRectangle, DualEmptyRectangle])
-def test_the_number_of_places_is_checked(technique: Any) -> None:
-    with pytest.raises(InvalidOption, match="at least 2"):
-        technique(1)
-    with pytest.raises(TypeError, match="fewest must be an int"):
-        technique("3")
+def test_the_program_is_checked(technique: Any) -> None:
+    with pytest.raises(InvalidOption, match="program must be one of"):
+        technique(program="3")
+    with pytest.raises(TypeError, match="program must be a Program"):
+        technique(program=3)
 
 
 def test_techniques_are_values() -> None:
-    both = (EmptyRectangle(), DualEmptyRectangle(fewest=2))
+    both = (EmptyRectangle(), DualEmptyRectangle(program=from_places(2)))
     assert [technique.name for technique in both] == ["Empty Rectangle", "Dual Empty Rectangle"]
     assert pickle.loads(pickle.dumps(both)) == both
-    assert repr(both) == "(EmptyRectangle(), DualEmptyRectangle(fewest=2))"
+    assert eval(repr(both)) == both
+    assert repr(EmptyRectangle()) == "EmptyRectangle()"

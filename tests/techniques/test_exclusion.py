@@ -48,6 +48,7 @@ def fits(layout: Layout, cells: Cells, held: dict[int, int]) -> bool:
     )
 
 
+@pytest.mark.slow
 @each_board
 def test_they_are_as_defined_in_the_order_of_the_pairs(marks: Marks, solution: Grid) -> None:
     layout, cells = marks.layout, candidates(marks)

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6
 from lines import cells_by_line, states, with_places
 
 from sudokulib import Grid, InvalidOption, Layout, make
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques import (
+    EXPLAINER,
+    HODOKU,
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -77,6 +86,7 @@ def told(step: Step, *, sashimi: bool) -> Slow:
     return Slow(digit, step.houses, step.covers, fins, gone, sashimi)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
@@ -138,19 +148,34 @@ def test_no_fin_no_finned_fish() -> None:
     assert not list(SashimiFish(2).find(marks))
 
 
+@pytest.mark.slow
 def test_the_largest_number_of_fins() -> None:
     counts = set()
     for marks, _ in states(Layout.boxes(3, 3), 8):
         for most in (1, 2):
-            steps = [*FinnedFish(2, most_fins=most).find(marks)]
+            steps = [*FinnedFish(2, program=attrs.evolve(HODOKU, most_fins=most)).find(marks)]
             expected = [fish for fish in slow_fish(marks, 2, most) if not fish.sashimi]
             assert [told(step, sashimi=False) for step in steps] == expected
             counts |= {(most, len(step.role("fin"))) for step in steps}
     assert counts == {(1, 1), (2, 1), (2, 2)}
 
 
-@pytest.mark.parametrize("kind", [FinnedFish, SashimiFish])
-def test_siamese_fish_are_pairs_with_one_base(kind: type[FinnedFish | SashimiFish]) -> None:
+def test_without_a_limit_there_may_be_more_fins_than_five() -> None:
+    base = {(row, column) for row in (0, 1) for column in (0, 1, 2, 3, 8)}
+    rest = {(row, column) for row in range(2, 16) for column in range(16)}
+    marks = with_places(Layout.boxes(4, 4), 5, base | rest)
+    assert all(len(step.role("fin")) <= 5 for step in FinnedFish(2).find(marks))
+    steps = [*FinnedFish(2, program="Sudoku Explainer").find(marks)]
+    [step] = [step for step in steps if step.houses == (0, 1) and step.covers == (16, 24)]
+    assert step.role("fin") == tuple((row, column, 5) for row in (0, 1) for column in (1, 2, 3))
+    assert step.eliminations == ((2, 0, 5), (3, 0, 5))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [SiameseFinnedFish, SiameseSashimiFish])
+def test_siamese_fish_are_pairs_with_one_base(
+    kind: type[SiameseFinnedFish | SiameseSashimiFish],
+) -> None:
     total = 0
     for marks, solution in states(Layout.boxes(3, 3), 12):
         every = list(slow_fish(marks, 2))
@@ -165,9 +190,9 @@ def test_siamese_fish_are_pairs_with_one_base(kind: type[FinnedFish | SashimiFis
             if (one.digit, one.base) == (two.digit, two.base)
             and not one.gone <= two.gone
             and not two.gone <= one.gone
-            and one.sashimi is (kind is SashimiFish)
+            and one.sashimi is (kind is SiameseSashimiFish)
         ]
-        steps = list(kind(2, siamese=True).find(marks))
+        steps = list(kind(2).find(marks))
         assert [
             (step.houses, set(step.covers), cells(step.role("fin")), cells(step.eliminations))
             for step in steps
@@ -198,24 +223,23 @@ def test_without_lines_there_is_nothing() -> None:
 def test_names() -> None:
     assert FinnedFish(2).name == "Finned X-Wing"
     assert SashimiFish(4).name == "Sashimi Jellyfish"
-    assert FinnedFish(7, siamese=True).name == "Siamese Finned Leviathan"
-    assert SashimiFish(8, siamese=True).name == "Siamese Sashimi 8-Fish"
+    assert SiameseFinnedFish(7).name == "Siamese Finned Leviathan"
+    assert SiameseSashimiFish(8).name == "Siamese Sashimi 8-Fish"
 
 
-@pytest.mark.parametrize("kind", [FinnedFish, SashimiFish])
-def test_values_and_bad_options(kind: type[FinnedFish | SashimiFish]) -> None:
-    fish = kind(3, most_fins=2, siamese=True)
-    assert eval(repr(fish)) == fish
+@pytest.mark.parametrize("kind", [FinnedFish, SashimiFish, SiameseFinnedFish, SiameseSashimiFish])
+def test_values_and_bad_options(kind: Any) -> None:
+    fish = kind(3, program=EXPLAINER)
+    assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
+    assert fish != kind(3)
     assert repr(kind(2)) == f"{kind.__name__}(size=2)"
-    assert hash(fish) == hash(kind(3, most_fins=2, siamese=True))
+    assert hash(fish) == hash(kind(3, program=EXPLAINER))
     with pytest.raises(InvalidOption, match="size must be at least 2"):
         kind(1)
-    with pytest.raises(InvalidOption, match="most_fins must be at least 1"):
-        kind(2, most_fins=0)
-    with pytest.raises(TypeError, match="most_fins must be an int"):
-        kind(2, most_fins=2.0)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="siamese"):
-        kind(2, siamese=1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="size must be an int"):
+        kind("2")
+    with pytest.raises(TypeError, match="program"):
+        kind(2, program=5)
 
 
 def test_words() -> None:
@@ -223,7 +247,7 @@ def test_words() -> None:
     (step,) = FinnedFish(2).find(marks)
     assert "or else to r1c2" in step.explain()
     assert "oder aber in z1s2" in step.explain(language="de")
-    pair = SashimiFish(2, siamese=True)
+    pair = SiameseSashimiFish(2)
     (step,) = pair.find(with_places(Layout.boxes(3, 3), 5, (BASE | REST | {(0, 1)}) - {(0, 0)}))
     assert step.explain().startswith("Siamese Sashimi X-Wing: ")
     assert "row 1 and row 5" in step.explain()

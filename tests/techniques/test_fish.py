@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from lines import cells_by_line, states, with_places
@@ -14,7 +15,7 @@ from marked import marked
 from sudokulib import InvalidOption, Layout, make
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques._fish.basic import Fish, directions, fish_name, line_sets, lines_of
-from sudokulib.techniques._order import Order
+from sudokulib.techniques._settings import HODOKU, PROGRAMS, Program
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,6 +45,7 @@ def told(step: Step) -> tuple[int, tuple[int, ...], tuple[int, ...]]:
     return step.eliminations[0][2], step.houses, step.covers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=str)
 @pytest.mark.parametrize("size", [2, 3, 4])
 def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, size: int) -> None:
@@ -64,16 +66,24 @@ def test_it_finds_what_a_slow_search_finds_in_the_same_order(layout: Layout, siz
 
 
 @pytest.mark.parametrize("size", [2, 3])
-def test_the_order_of_sudoku_explainer(size: int) -> None:
-    # Columns first; then sets by their last line, the last but one ...; digits last.
+@pytest.mark.parametrize("habits", [*product((True, False), repeat=3)], ids=str)
+def test_the_order_of_a_program(size: int, habits: tuple[bool, bool, bool]) -> None:
+    # Sudoku Explainer: columns first; then sets by their last line, the last but one; digits last.
+    rows_first, digits_first, sets_by_last = habits
+    program = attrs.evolve(
+        HODOKU, rows_first=rows_first, digits_first=digits_first, sets_by_last=sets_by_last
+    )
+
+    def rank(fish: tuple[int, tuple[int, ...], tuple[int, ...]]) -> tuple[object, ...]:
+        digit, base, _ = fish
+        place = (base[0] < 9) is not rows_first, base[::-1] if sets_by_last else base
+        return (digit, *place) if digits_first else (*place, digit)
+
     total = 0
     for seed in range(10):
         marks, _ = marked(Layout.boxes(3, 3), seed, filled=0.1, erased=0.75)
-        found = [told(step) for step in Fish(size, order=Order.EXPLAINER).find(marks)]
-        expected = sorted(
-            slow_fish(marks, size), key=lambda fish: (fish[1][0] < 9, fish[1][::-1], fish[0])
-        )
-        assert found == expected
+        found = [told(step) for step in Fish(size, program=program).find(marks)]
+        assert found == sorted(slow_fish(marks, size), key=rank)
         total += len(found)
     assert total > 10
 
@@ -123,12 +133,12 @@ def test_names() -> None:
     assert Fish(4).aliases == ()
 
 
-@pytest.mark.parametrize("order", Order)
-def test_values(order: Order) -> None:
-    fish = Fish(3, order)
-    assert eval(repr(fish)) == fish
-    assert hash(fish) == hash(Fish(3, order))
-    assert fish != Fish(4, order)
+@pytest.mark.parametrize("program", PROGRAMS, ids=str)
+def test_values(program: Program) -> None:
+    fish = Fish(3, program=program)
+    assert eval(repr(fish), {"Fish": Fish, repr(program): program}) == fish
+    assert hash(fish) == hash(Fish(3, program=program.name))
+    assert fish != Fish(4, program=program)
 
 
 def test_bad_options() -> None:
@@ -139,8 +149,10 @@ def test_bad_options() -> None:
     for size in (2.0, True, "2", None):
         with pytest.raises(TypeError, match="size must be an int"):
             Fish(size)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="order"):
-        Fish(2, "HoDoKu")  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="program"):
+        Fish(2, program="")
+    with pytest.raises(TypeError, match="program"):
+        Fish(2, program=3)  # type: ignore[arg-type]
 
 
 def test_words() -> None:

@@ -13,7 +13,15 @@ from marked import candidates, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques import Claiming, LockedSubset, Order, Pointing
+from sudokulib.techniques import (
+    EXPLAINER,
+    HODOKU,
+    PROGRAMS,
+    Claiming,
+    LockedSubset,
+    Pointing,
+    Program,
+)
 
 NINE = Layout.boxes(3, 3)
 BOARDS = [
@@ -22,7 +30,7 @@ BOARDS = [
     for filled, erased in ((0.5, 0.3), (0.3, 0.5), (0.1, 0.7))
     for seed in range(3)
 ]
-each_order = pytest.mark.parametrize("order", Order)
+each_program = pytest.mark.parametrize("program", PROGRAMS, ids=str)
 
 Locked = tuple[int, int, int, tuple[int, ...], tuple[tuple[int, int], ...]]
 """Base, digit, cover, places in the base, and what goes from the cover."""
@@ -51,26 +59,24 @@ def locked(marks: Marks) -> tuple[Locked, ...]:
     return tuple(found)
 
 
-def in_order(found: list[Locked], layout: Layout, order: Order) -> list[Locked]:
-    lines = ["row", "column"] if order is Order.HODOKU else ["column", "row"]
+def in_order(found: list[Locked], layout: Layout, program: Program) -> list[Locked]:
+    lines = ["row", "column"] if program is HODOKU else ["column", "row"]
     rank = {name: place for place, name in enumerate(["region", "extra", *lines])}
 
     def key(each: Locked) -> tuple[int, ...]:
         base, digit, cover, *_ = each
         one, two = rank[kind(layout, base)], rank[kind(layout, cover)]
         return (
-            (one, base, digit, two, cover)
-            if order is Order.HODOKU
-            else (one, two, base, cover, digit)
+            (one, base, digit, two, cover) if program is HODOKU else (one, two, base, cover, digit)
         )
 
     return sorted(found, key=key)
 
 
-@each_order
+@each_program
 @pytest.mark.parametrize("is_pointing", [True, False], ids=["pointing", "claiming"])
-def test_locked_candidates_by_definition(order: Order, is_pointing: bool) -> None:
-    technique = Pointing(order) if is_pointing else Claiming(order)
+def test_locked_candidates_by_definition(program: Program, is_pointing: bool) -> None:
+    technique = Pointing(program=program) if is_pointing else Claiming(program=program)
     for marks, solution in BOARDS:
         layout = marks.layout
         expected = [
@@ -88,7 +94,7 @@ def test_locked_candidates_by_definition(order: Order, is_pointing: bool) -> Non
             for step in steps
         ] == [
             ((base,), digit, (cover,), places, removed)
-            for base, digit, cover, places, removed in in_order(expected, layout, order)
+            for base, digit, cover, places, removed in in_order(expected, layout, program)
         ]
         for step in steps:
             assert step.technique == technique.name
@@ -96,10 +102,11 @@ def test_locked_candidates_by_definition(order: Order, is_pointing: bool) -> Non
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
 
 
-@each_order
+@pytest.mark.slow
+@each_program
 @pytest.mark.parametrize("size", [2, 3])
-def test_locked_subsets_by_definition(order: Order, size: int) -> None:
-    technique, found = LockedSubset(size, order), 0
+def test_locked_subsets_by_definition(program: Program, size: int) -> None:
+    technique, found = LockedSubset(size, program=program), 0
     for marks, solution in BOARDS:
         layout, cells = marks.layout, candidates(marks)
         expected = []
@@ -109,7 +116,7 @@ def test_locked_subsets_by_definition(order: Order, size: int) -> None:
             able = [c for c in layout.houses[region] if len(cells.get(c, ())) > 1]
             groups = sorted(
                 combinations(able, size),
-                key=(lambda group: group) if order is Order.HODOKU else (lambda group: group[::-1]),
+                key=(lambda group: group) if program is HODOKU else (lambda group: group[::-1]),
             )
             for group in groups:
                 digits = set().union(*(cells[cell] for cell in group))
@@ -149,16 +156,16 @@ def test_the_first_step_is_that_of_the_program() -> None:
         + [(row, column, 1) for row in (0, 1) for column in range(3, 6)]
     )
     assert [step.covers for step in Pointing().find(marks)] == [(9,), (2,)]
-    assert [step.covers for step in Pointing(Order.EXPLAINER).find(marks)] == [(9,), (2,)]
+    assert [step.covers for step in Pointing(program=EXPLAINER).find(marks)] == [(9,), (2,)]
     twice = marks.eliminate([(row, column, 3) for row in (1, 2) for column in range(3)])
     assert [step.covers for step in Pointing().find(twice)] == [(9,), (0,), (2,)]
-    assert [step.covers for step in Pointing(Order.EXPLAINER).find(twice)] == [(9,), (0,), (2,)]
+    assert [step.covers for step in Pointing(program=EXPLAINER).find(twice)] == [(9,), (0,), (2,)]
     rows_first = Marks.of(Grid.empty(NINE)).eliminate(
         [(row, column, 2) for row in (1, 2) for column in range(3)]
         + [(row, column, 1) for row in range(3) for column in (4, 5)]
     )
     assert [step.covers for step in Pointing().find(rows_first)] == [(0,), (12,)]
-    assert [step.covers for step in Pointing(Order.EXPLAINER).find(rows_first)] == [(12,), (0,)]
+    assert [step.covers for step in Pointing(program=EXPLAINER).find(rows_first)] == [(12,), (0,)]
 
 
 def test_a_line_claims_from_an_extra_house_and_the_other_way_round() -> None:
@@ -194,12 +201,10 @@ def test_the_pictures_are_true() -> None:
 
 
 def test_names_and_values() -> None:
-    every: list[Any] = [Pointing(), Claiming(Order.EXPLAINER), LockedSubset(2), LockedSubset(3)]
+    every: list[Any] = [Pointing(), Claiming(program=EXPLAINER), LockedSubset(2), LockedSubset(3)]
     assert [each.name for each in every] == ["Pointing", "Claiming", "Locked Pair", "Locked Triple"]
     assert pickle.loads(pickle.dumps(every)) == every
-    assert repr(every[:3]) == (
-        "[Pointing(), Claiming(order=Order.EXPLAINER), LockedSubset(size=2)]"
-    )
+    assert repr(every[:3]) == ("[Pointing(), Claiming(program=EXPLAINER), LockedSubset(size=2)]")
 
 
 def test_wrong_options_are_refused() -> None:
@@ -209,5 +214,7 @@ def test_wrong_options_are_refused() -> None:
     with pytest.raises(TypeError, match="size must be an int"):
         LockedSubset("2")  # type: ignore[arg-type]
     for technique in (Pointing, Claiming):
-        with pytest.raises(TypeError, match="order"):
-            technique("HoDoKu")  # type: ignore[arg-type]
+        with pytest.raises(InvalidOption, match="did you mean HoDoKu"):
+            technique(program="HoDuKu")
+        with pytest.raises(TypeError, match="program"):
+            technique(program=None)  # type: ignore[arg-type]

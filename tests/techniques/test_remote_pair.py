@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from itertools import combinations, pairwise, product
 
+import attrs
 import pytest
 from boards import DIAGONALS, JIGSAW_9
 from marked import candidates, gone, marked, role, seen_from
@@ -12,7 +13,7 @@ from marked import candidates, gone, marked, role, seen_from
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib.randomness import draw_of
-from sudokulib.techniques import RemotePair, _remote_pair as remote_pair
+from sudokulib.techniques import HODOKU, Program, RemotePair, _remote_pair as remote_pair
 
 NINE = Layout.boxes(3, 3)
 
@@ -35,6 +36,11 @@ BOARDS = [
     for layout in (Layout.boxes(2, 2), Layout.boxes(2, 3), NINE, DIAGONALS, JIGSAW_9)
     for seed in range(25)
 ]
+
+
+def with_cells(most: int) -> Program:
+    """HoDoKu with chains of this number of cells."""
+    return attrs.evolve(HODOKU, most_links=2 * most)
 
 
 def chains(marks: Marks, max_cells: int) -> list[tuple[int, ...]]:
@@ -68,6 +74,7 @@ def removed_by(marks: Marks, chain: tuple[int, ...]) -> tuple[tuple[int, int], .
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("max_cells", [4, 6, 10])
 def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int) -> None:
     seen = 0
@@ -80,7 +87,7 @@ def test_remote_pairs_are_the_chains_whose_ends_remove_something(max_cells: int)
             if ends & {cell for cell, _ in removed}:
                 key = frozenset(digits[chain[0]]), removed
                 shortest[key] = min(shortest.get(key, 99), len(chain))
-        steps = list(RemotePair(max_cells).find(marks))
+        steps = list(RemotePair(program=with_cells(max_cells)).find(marks))
         found = {}
         for step in steps:
             chain = role(step, "pattern")
@@ -151,10 +158,22 @@ def test_the_picture_is_true_and_explains_itself() -> None:
     assert "z5s1" in step.explain(language="de")
 
 
+def test_without_a_limit_chains_may_be_longer_than_ten_cells() -> None:
+    rows, columns = (0, 4, 8, 12, 9, 5), (0, 4, 8, 12, 5, 1, 13)
+    chain = [(row, c) for at, row in enumerate(rows) for c in columns[at : at + 2]]
+    erased = [(*cell, digit) for cell in chain for digit in range(3, 17)]
+    marks = Marks.of(Grid.empty(Layout.boxes(4, 4))).eliminate(erased)
+    for program, longest in (("HoDoKu", 10), ("Sudoku Explainer", 12)):
+        steps = RemotePair(program=program).find(marks)
+        assert max(len(role(step, "pattern")) for step in steps) == longest
+
+
 def test_it_is_a_value_with_checked_options() -> None:
-    assert RemotePair() == RemotePair(10)
-    assert pickle.loads(pickle.dumps(RemotePair(6))) == RemotePair(6)
-    with pytest.raises(InvalidOption, match="max_cells"):
-        RemotePair(3)
-    with pytest.raises(TypeError, match="max_cells"):
-        RemotePair("long")  # type: ignore[arg-type]
+    assert RemotePair() == RemotePair(program=with_cells(10))
+    short = RemotePair(program=with_cells(6))
+    assert short != RemotePair()
+    assert pickle.loads(pickle.dumps(short)) == eval(repr(short)) == short
+    with pytest.raises(InvalidOption, match="program"):
+        RemotePair(program="no such program")
+    with pytest.raises(TypeError, match="program"):
+        RemotePair(program=10)  # type: ignore[arg-type]

@@ -6,9 +6,18 @@ import pickle
 
 import pytest
 
-from sudokulib import Grid, Layout
+from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques import SINGLES, FullHouse, HiddenSingle, NakedSingle, Scan, Where
+from sudokulib.techniques import (
+    EXPLAINER,
+    PROGRAMS,
+    SINGLES,
+    FullHouse,
+    HiddenSingle,
+    NakedSingle,
+    Program,
+    Where,
+)
 
 LINE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 MARKS = [
@@ -156,13 +165,13 @@ def test_a_diagonal_is_a_full_house_too() -> None:
 def test_naked_singles_by_place_are_the_same_by_cell(marks: Marks) -> None:
     by_digit = list(NakedSingle().find(marks))
     assert by_digit == sorted(by_digit, key=lambda step: (step.placements[0][2], step.placements))
-    by_place = list(NakedSingle(scan=Scan.BY_PLACE).find(marks))
+    by_place = list(NakedSingle(program=EXPLAINER).find(marks))
     assert by_place == sorted(by_digit, key=lambda step: step.placements)
 
 
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id)
-@pytest.mark.parametrize("scan", Scan)
-def test_hidden_singles_where_they_are_looked_for(marks: Marks, scan: Scan) -> None:
+@pytest.mark.parametrize("program", PROGRAMS, ids=str)
+def test_hidden_singles_where_they_are_looked_for(marks: Marks, program: Program) -> None:
     layout, n = marks.layout, marks.layout.n
     is_region = [
         index >= 2 * n and house in layout.regions for index, house in enumerate(layout.houses)
@@ -185,9 +194,9 @@ def test_hidden_singles_where_they_are_looked_for(marks: Marks, scan: Scan) -> N
                 ]
                 if len(places) == 1:
                     expected.setdefault((*places[0], digit), house)
-        steps = list(HiddenSingle(where, scan).find(marks))
+        steps = list(HiddenSingle(where, program=program).find(marks))
         found = [(step.placements[0], step.houses[0]) for step in steps]
-        if scan is Scan.BY_PLACE:
+        if program is EXPLAINER:
             assert found == list(expected.items())
         else:
             rank = {house: place for place, house in enumerate(among)}
@@ -195,18 +204,21 @@ def test_hidden_singles_where_they_are_looked_for(marks: Marks, scan: Scan) -> N
 
 
 def test_options_show_where_they_are_not_the_usual_ones() -> None:
-    boxes = HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)
-    assert repr(boxes) == "HiddenSingle(where=Where.REGIONS, scan=Scan.BY_PLACE)"
+    boxes = HiddenSingle(where=Where.REGIONS, program=EXPLAINER)
+    assert repr(boxes) == "HiddenSingle(where=Where.REGIONS, program=EXPLAINER)"
     assert eval(repr(boxes)) == boxes != HiddenSingle()
-    assert repr(NakedSingle(Scan.BY_PLACE)) == "NakedSingle(scan=Scan.BY_PLACE)"
+    assert repr(NakedSingle(program=EXPLAINER)) == "NakedSingle(program=EXPLAINER)"
     assert repr(FullHouse()) == "FullHouse()"
     assert pickle.loads(pickle.dumps(boxes)) == boxes
+    assert HiddenSingle("Regions", program="Sudoku Explainer") == boxes
+    with pytest.raises(InvalidOption, match="where must be one of anywhere, regions, lines"):
+        HiddenSingle("boxes")
     with pytest.raises(TypeError, match="where"):
-        HiddenSingle("boxes")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="scan"):
-        HiddenSingle(scan="by digit")  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match="scan"):
-        NakedSingle(Where.LINES)  # type: ignore[arg-type]
+        HiddenSingle(None)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="did you mean HoDoKu"):
+        HiddenSingle(program="hodoko")
+    with pytest.raises(TypeError, match="program"):
+        NakedSingle(program=Where.LINES)  # type: ignore[arg-type]
 
 
 def test_the_picture_of_the_full_house_is_true() -> None:

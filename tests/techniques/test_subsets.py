@@ -6,14 +6,15 @@ import pickle
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+import attrs
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
 from marked import candidates, gone, marked, role
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
-from sudokulib.techniques import HiddenSubset, NakedSubset, Order, Reach
-from sudokulib.techniques._tight_sets import tight_sets
+from sudokulib.techniques import EXPLAINER, HODOKU, PROGRAMS, HiddenSubset, NakedSubset, Program
+from sudokulib.techniques._subset_search import tight_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -28,29 +29,31 @@ BOARDS = [
 MARKS = [marks for marks, _ in BOARDS]
 SIZES = (2, 3, 4, 5)
 each_size = pytest.mark.parametrize("size", SIZES)
-each_order = pytest.mark.parametrize("order", Order)
+each_program = pytest.mark.parametrize("program", PROGRAMS, ids=str)
 
 
-def houses_by_kind(layout: Layout, order: Order) -> list[int]:
+def houses_by_kind(layout: Layout, program: Program) -> list[int]:
     """Regions, extra houses, then lines"""
     n, count = layout.n, len(layout.houses)
     rows, columns = list(range(n)), list(range(n, 2 * n))
-    lines = rows + columns if order is Order.HODOKU else columns + rows
+    lines = rows + columns if program is HODOKU else columns + rows
     return list(range(2 * n, count)) + lines
 
 
-def sets_of(things: Iterable[int], size: int, order: Order) -> list[tuple[int, ...]]:
+def sets_of(things: Iterable[int], size: int, program: Program) -> list[tuple[int, ...]]:
     """All sets of a size, as in a dictionary or by their last member."""
     found = combinations(sorted(things), size)
-    return sorted(found, key=(lambda s: s) if order is Order.HODOKU else (lambda s: s[::-1]))
+    return sorted(found, key=(lambda s: s) if program is HODOKU else (lambda s: s[::-1]))
 
 
-def naked(marks: Marks, size: int, order: Order) -> Iterator[tuple[int, tuple[int, ...], set[int]]]:
+def naked(
+    marks: Marks, size: int, program: Program
+) -> Iterator[tuple[int, tuple[int, ...], set[int]]]:
     """House, cells and digits of every naked subset."""
     cells = candidates(marks)
-    for house in houses_by_kind(marks.layout, order):
+    for house in houses_by_kind(marks.layout, program):
         able = [cell for cell in marks.layout.houses[house] if len(cells.get(cell, ())) > 1]
-        for group in sets_of(able, size, order):
+        for group in sets_of(able, size, program):
             digits = set().union(*(cells[cell] for cell in group))
             if len(digits) == size:
                 yield house, group, digits
@@ -67,14 +70,17 @@ def lost(marks: Marks, house: int, group: tuple[int, ...], digits: set[int]) -> 
     }
 
 
+@pytest.mark.slow
 @each_size
-@each_order
-def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(size: int, order: Order) -> None:
+@each_program
+def test_naked_subsets_of_one_house_are_cells_with_as_many_digits(
+    size: int, program: Program
+) -> None:
     for marks in MARKS:
-        steps = NakedSubset(size, order, Reach.ONE_HOUSE).find(marks)
+        steps = NakedSubset(size, program=attrs.evolve(program, joins_houses=False)).find(marks)
         assert [(step.houses, gone(step), role(step, "pattern")) for step in steps] == [
             ((house,), tuple(sorted(removed)), pattern_of(marks, group, digits))
-            for house, group, digits in naked(marks, size, order)
+            for house, group, digits in naked(marks, size, program)
             if (removed := lost(marks, house, group, digits))
         ]
 
@@ -85,9 +91,10 @@ def pattern_of(marks: Marks, group: tuple[int, ...], digits: set[int]) -> tuple[
     return tuple(dict.fromkeys(c for d in sorted(digits) for c in group if d in cells[c]))
 
 
+@pytest.mark.slow
 @each_size
-@each_order
-def test_naked_subsets_reach_all_houses_that_hold_them(size: int, order: Order) -> None:
+@each_program
+def test_naked_subsets_reach_all_houses_that_hold_them(size: int, program: Program) -> None:
     found = 0
     for marks in MARKS:
         layout = marks.layout
@@ -95,7 +102,7 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, order: Order) 
             i for i in range(2 * layout.n, len(layout.houses)) if layout.houses[i] in layout.regions
         ]
         expected: dict[tuple[int, ...], Any] = {}
-        for _, group, digits in naked(marks, size, order):
+        for _, group, digits in naked(marks, size, program):
             losing = {
                 house: lost(marks, house, group, digits)
                 for house, cells in enumerate(layout.houses)
@@ -109,32 +116,35 @@ def test_naked_subsets_reach_all_houses_that_hold_them(size: int, order: Order) 
             )
             if losing and not is_locked:
                 expected[group] = (tuple(losing), tuple(sorted(set().union(*losing.values()))))
-        steps = list(NakedSubset(size, order).find(marks))
+        steps = list(
+            NakedSubset(size, program=attrs.evolve(program, joins_houses=True)).find(marks)
+        )
         assert [(step.houses, gone(step)) for step in steps] == list(expected.values())
         found += len(steps)
     assert found > 20
 
 
+@pytest.mark.slow
 @each_size
-@each_order
-def test_hidden_subsets_are_digits_with_as_many_places(size: int, order: Order) -> None:
+@each_program
+def test_hidden_subsets_are_digits_with_as_many_places(size: int, program: Program) -> None:
     found = 0
     for marks in MARKS:
         layout, cells = marks.layout, candidates(marks)
         expected: dict[Any, Any] = {}
-        for house in houses_by_kind(layout, order):
+        for house in houses_by_kind(layout, program):
             places = {
                 digit: {cell for cell in layout.houses[house] if digit in cells.get(cell, ())}
                 for digit in range(1, layout.n + 1)
             }
-            for group in sets_of((d for d in places if len(places[d]) > 1), size, order):
+            for group in sets_of((d for d in places if len(places[d]) > 1), size, program):
                 where = set().union(*(places[digit] for digit in group))
                 removed = {(c, d) for c in where for d in cells[c] if d not in group}
                 if len(where) == size and removed:
                     expected.setdefault(
                         (group, frozenset(where)), ((house,), group, tuple(sorted(removed)))
                     )
-        steps = list(HiddenSubset(size, order).find(marks))
+        steps = list(HiddenSubset(size, program=program).find(marks))
         assert [
             (step.houses, tuple(sorted({d for *_, d in step.role("pattern")})), gone(step))
             for step in steps
@@ -146,7 +156,7 @@ def test_hidden_subsets_are_digits_with_as_many_places(size: int, order: Order) 
 @each_size
 @pytest.mark.parametrize(
     "of",
-    [NakedSubset, HiddenSubset, lambda size: NakedSubset(size, reach=Reach.ONE_HOUSE)],
+    [NakedSubset, HiddenSubset, lambda size: NakedSubset(size, program=EXPLAINER)],
     ids=["naked", "hidden", "naked, one house"],
 )
 def test_every_step_is_true_and_new(of: Callable[[int], Any], size: int) -> None:
@@ -162,11 +172,11 @@ def test_every_step_is_true_and_new(of: Callable[[int], Any], size: int) -> None
             assert step.eliminations == tuple(dict.fromkeys(step.eliminations))
 
 
-@each_order
-def test_things_that_have_too_few_are_no_set(order: Order) -> None:
+@each_program
+def test_things_that_have_too_few_are_no_set(program: Program) -> None:
     things = [(1, 0b11), (2, 0b11), (4, 0b11), (8, 0b1111), (16, 0b1100)]
-    assert tight_sets(things, 3, order) == []  # the first three have but two between them
-    assert [members for members, _ in tight_sets(things, 4, order)] == [15, 23, 27, 29, 30]
+    assert tight_sets(things, 3, program) == []  # the first three have but two between them
+    assert [members for members, _ in tight_sets(things, 4, program)] == [15, 23, 27, 29, 30]
 
 
 def test_houses_and_cells_come_in_the_order_of_the_program() -> None:
@@ -175,8 +185,8 @@ def test_houses_and_cells_come_in_the_order_of_the_program() -> None:
         [(0, column, digit) for column in (3, 8) for digit in range(3, 10)]
         + [(row, 0, digit) for row in (3, 8) for digit in range(3, 10)]
     )
-    for order, first in ((Order.HODOKU, 0), (Order.EXPLAINER, 9)):
-        steps = list(NakedSubset(2, order).find(marks))
+    for program, first in ((HODOKU, 0), (EXPLAINER, 9)):
+        steps = list(NakedSubset(2, program=program).find(marks))
         assert [step.houses[0] for step in steps] == [first, 9 - first]
 
 
@@ -186,14 +196,16 @@ def test_sets_of_a_house_come_in_the_order_of_the_program() -> None:
     marks = Marks.of(Grid.empty(NINE)).eliminate(
         [(0, c, digit) for c, kept in row.items() for digit in range(1, 10) if digit not in kept]
     )
-    for order, cells in ((Order.HODOKU, [(0, 8), (3, 6)]), (Order.EXPLAINER, [(3, 6), (0, 8)])):
-        assert [role(step, "pattern") for step in NakedSubset(2, order).find(marks)] == cells
+    for program, cells in ((HODOKU, [(0, 8), (3, 6)]), (EXPLAINER, [(3, 6), (0, 8)])):
+        assert [
+            role(step, "pattern") for step in NakedSubset(2, program=program).find(marks)
+        ] == cells
 
 
 def test_a_pair_in_a_row_and_a_box_is_two_steps_or_a_locked_one() -> None:
     cells = [(0, 0), (0, 1)]
     marks = Marks.of(Grid.empty(NINE)).eliminate([(*c, d) for c in cells for d in range(3, 10)])
-    one_by_one = list(NakedSubset(2, reach=Reach.ONE_HOUSE).find(marks))
+    one_by_one = list(NakedSubset(2, program=EXPLAINER).find(marks))
     assert [step.houses for step in one_by_one] == [(18,), (0,)]
     assert [len(step.eliminations) for step in one_by_one] == [14, 14]
     assert list(NakedSubset(2).find(marks)) == []
@@ -219,10 +231,10 @@ def test_names_aliases_and_values() -> None:
     assert NakedSubset(3).aliases == ("Naked Triplet",)
     assert HiddenSubset(4).aliases == ("Hidden Quadruple", "Hidden Quadruplet")
     assert NakedSubset(2).aliases == HiddenSubset(2).aliases == ()
-    every = {NakedSubset(2), NakedSubset(2, Order.EXPLAINER), HiddenSubset(2), NakedSubset(3)}
+    every = {NakedSubset(2), NakedSubset(2, program=EXPLAINER), HiddenSubset(2), NakedSubset(3)}
     assert pickle.loads(pickle.dumps(every)) == every
-    options = NakedSubset(3, order=Order.EXPLAINER, reach=Reach.ONE_HOUSE)
-    assert repr(options) == "NakedSubset(size=3, order=Order.EXPLAINER, reach=Reach.ONE_HOUSE)"
+    options = NakedSubset(3, program="sudoku explainer")
+    assert repr(options) == "NakedSubset(size=3, program=EXPLAINER)"
     assert repr(HiddenSubset(2)) == "HiddenSubset(size=2)"
     assert eval(repr(options)) == options
 
@@ -235,17 +247,17 @@ def test_wrong_options_are_refused(technique: Any) -> None:
     for wrong in ("2", 2.0, True, None):
         with pytest.raises(TypeError, match="size must be an int"):
             technique(wrong)
-    with pytest.raises(TypeError, match="order"):
-        technique(2, order="HoDoKu")
-    with pytest.raises(TypeError, match="reach"):
-        NakedSubset(2, reach="everywhere")  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="program must be one of HoDoKu, Sudoku Explainer"):
+        technique(2, program="HoDoKu 3")
+    with pytest.raises(TypeError, match="program must be a Program or its name, not int"):
+        technique(2, program=2)
 
 
 def test_the_pictures_are_true() -> None:
     pair = Marks.of(Grid.empty(NINE)).eliminate(
         [(0, column, digit) for column in (0, 1) for digit in range(1, 10) if digit not in (3, 7)]
     )
-    step = next(NakedSubset(2, reach=Reach.ONE_HOUSE).find(pair))
+    step = next(NakedSubset(2, program=EXPLAINER).find(pair))
     assert {cell[:2] for cell in step.eliminations} == {
         (row, column) for row in range(3) for column in range(3)
     } - {(0, 0), (0, 1)}

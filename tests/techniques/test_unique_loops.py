@@ -76,6 +76,7 @@ def is_wanted(held: Cells, ring: frozenset[int], pair: set[int]) -> bool:
     return len(extra) in (1, 2) or (len(extra) > 2 and len(set.union(*extra)) == 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("marks", MARKS, ids=lambda marks: marks.layout.id[:12])
 def test_loops_are_all_rings_that_alternate(marks: Marks) -> None:
     found = loops(marks.sight)
@@ -230,6 +231,7 @@ def test_there_are_four_types(kind: int) -> None:
         UniqueLoop(kind)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [1, 2, 3, 4])
 def test_every_step_is_true_on_every_board(kind: int) -> None:
     layouts = (SIX, NINE, DIAGONALS, WINDOWS, JIGSAW_9)

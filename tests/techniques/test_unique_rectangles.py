@@ -13,7 +13,7 @@ from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques import HiddenRectangle, UniqueRectangle
-from sudokulib.techniques._uniqueness.deadly import rectangles, sides
+from sudokulib.techniques._uniqueness.deadly_patterns import rectangles, sides
 from sudokulib.testing import check_technique
 
 if TYPE_CHECKING:
@@ -62,6 +62,7 @@ def lost(technique: Technique, marks: Marks) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("layout", BOARDS, ids=lambda layout: layout.id)
 def test_a_rectangle_is_deadly_if_a_swap_keeps_what_every_house_holds(layout: Layout) -> None:
     n = layout.n

@@ -36,6 +36,7 @@ from sudokulib import (
     Uniqueness,
     Verdict,
 )
+from sudokulib.fillers import BackStep, CellOrder, RowOrder
 
 layout = Layout.boxes(3, 3)
 assert_type(layout, Layout)
@@ -85,6 +86,38 @@ assert_type(position.remaining(1), int)
 assert_type(position.is_solved, bool)
 assert_type(sudokulib.random_transformation(layout)(position), Position)
 
+# Everything that takes a puzzle takes a grid, a puzzle or a position.
+assert_type(sudokulib.solve(position), Grid)
+assert_type(sudokulib.is_unique(puzzle), bool)
+assert_type(CoverSolver().proves_unique(position), bool)
+assert_type(LogicSolver().reach(puzzle), Marks)
+assert_type(sudokulib.canonical_form(grid), Grid)
+assert_type(sudokulib.canonical_form(puzzle), Puzzle)
+assert_type(sudokulib.canonical_form(position), Position)
+assert_type(sudokulib.distinct([position]), Iterator[Position])
+assert_type(sudokulib.are_equivalent(grid, position), bool)
+assert_type(sudokulib.make_easier(position), Puzzle)
+assert_type(puzzle.layout, Layout)
+
+# A layout may be given as its id, a fixed choice as its text.
+assert_type(Grid.parse("1...............", layout="2x2"), Grid)
+assert_type(Grid.empty("2x2").layout, Layout)
+assert_type(sudokulib.random_transformation("2x2").layout, Layout)
+assert_type(BacktrackingFiller(step="row").step, BackStep)
+assert_type(BacktrackingFiller(order="rows").order, CellOrder | None)
+assert_type(DigitByDigitFiller(row_order="ascending").row_order, RowOrder)
+assert_type(Diagnosis("one").uniqueness, Uniqueness)
+
+
+class Number:
+    """Not an int, but one by its `__index__`."""
+
+    def __index__(self) -> int:
+        return 5
+
+
+UniformFiller().fill("2x2", Number())
+
 rating = sudokulib.rate(grid, scale="se", budget=None)
 assert_type(rating, Rating)
 assert_type(sudokulib.rate(puzzle).score, float)
@@ -117,12 +150,12 @@ assert_type(diagnosis.uniqueness, Uniqueness)
 
 # What no checker may let through: mypy reports an ignore that is not needed.
 PuzzleMaker(layout)  # type: ignore[call-arg]
-PuzzleMaker(symmetry="half turn")  # type: ignore[arg-type]
+PuzzleMaker(symmetry=5)  # type: ignore[arg-type]
 PuzzleMaker(pattern=[0, 1])  # type: ignore[list-item]
 sudokulib.make(colour="red")  # type: ignore[call-arg]
 sudokulib.make("1.3x3.1")  # type: ignore[call-arg]
 sudokulib.daily("2026-11-20", rng=1)  # type: ignore[call-arg]
-BacktrackingFiller(step="column")  # type: ignore[arg-type]
+BacktrackingFiller(step=5)  # type: ignore[arg-type]
 sudokulib.hint("1...............")  # type: ignore[arg-type]
 sudokulib.hint(grid, ["X-Wing"])  # type: ignore[call-arg]
 position.enter(0, 1, "2")  # type: ignore[arg-type]

@@ -95,7 +95,7 @@ class Console:
         self.err.flush()
 
     def remark(self, message: str) -> None:
-        """A complaint that is none: only a terminal gets it."""
+        """A remark, which only a terminal gets."""
         if self.err.isatty():
             self.complain(message)
 

@@ -73,11 +73,9 @@ def for_terminal(
         from sudokulib.render._helpers.picture import picture_of
         from sudokulib.render._rich import RichBoard
 
-        options = _options(board, args)
-        coordinates = options.pop("coordinates")
         rich = RichConsole(file=out)
         with rich.capture() as captured:
-            drawn = RichBoard(picture_of(board, **options), DARK, coordinates=coordinates)
+            drawn = RichBoard(picture_of(board, **_options(board, args)), DARK)
             rich.print(drawn, crop=False)
         return captured.get().rstrip("\n")
 

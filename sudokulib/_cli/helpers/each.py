@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
 from sudokulib.errors import SudokuError
-from sudokulib.formats._helpers.packed import BROKEN, unpacked
+from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 
 if TYPE_CHECKING:
     import argparse

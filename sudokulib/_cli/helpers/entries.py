@@ -155,7 +155,7 @@ def _fits(symbols: int, layout: Layout | None) -> bool:
     if layout is not None:
         return symbols == layout.cell_count
     try:
-        Layout.for_size(symbols)
+        Layout.for_cells(symbols)
     except UnsupportedLayout:
         return False
     return True

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
-from sudokulib.scales._registry import SCALES
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+    from sudokulib._base.choices import Choice
 
 __all__ = [
-    "Commands",
     "add_budget",
     "add_count",
     "add_format",
@@ -25,34 +23,15 @@ __all__ = [
     "add_seed",
     "budget",
     "choice",
-    "command",
     "layout",
     "number",
+    "scale",
     "seed",
 ]
 
-_T = TypeVar("_T")
+_C = TypeVar("_C", bound="Choice")
 
 _MOST_DIGITS = 4000  # Python reads no more than 4300
-
-
-def command(
-    commands: Commands, run: Callable[..., int], name: str, summary: str, epilog: str
-) -> argparse.ArgumentParser:
-    """A new command's parser; `run` is called with the parsed options and the console.
-
-    Among the options it finds `refuse`, to be called with what is wrong with them together.
-    """
-    parser = commands.add_parser(
-        name,
-        help=summary,
-        description=summary[:1].upper() + summary[1:] + ".",
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    parser.set_defaults(run=run, refuse=parser.error)
-    return parser
 
 
 def add_layout(
@@ -85,10 +64,25 @@ def add_scale(parser: argparse.ArgumentParser) -> None:
     """`--scale`, by its name."""
     parser.add_argument(
         "--scale",
-        choices=list(SCALES),
+        metavar="NAME",
+        type=scale,
         default="hodoku",
-        help="HoDoKu's score and level, or Sudoku Explainer's ER/EP/ED (default: hodoku)",
+        help="hodoku: score and level, or se: ER/EP/ED of Sudoku Explainer (default: hodoku)",
     )
+
+
+def scale(text: str) -> str:
+    """The type of a scale's name.
+
+    >>> scale("HoDoKu")
+    'hodoku'
+    """
+    from sudokulib.scales._registry import named_scale  # loads all techniques
+
+    try:
+        return named_scale(text).name
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def add_seed(parser: argparse._ActionsContainer) -> None:
@@ -121,17 +115,19 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def choice(table: Mapping[str, _T]) -> Callable[[str], _T]:
-    """The type of a name in a table; its value is what the name stands for.
+def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
+    """The type of a fixed choice, by its text.
 
-    >>> choice({"half": 0.5, "all": 1.0})("half")
-    0.5
+    >>> from sudokulib import Symmetry
+    >>> choice(Symmetry, "symmetry")("half-turn")
+    Symmetry.HALF_TURN
     """
 
-    def read(text: str) -> _T:
-        if text not in table:
-            raise argparse.ArgumentTypeError(f"not one of {', '.join(table)}: {shown(text)}")
-        return table[text]
+    def read(text: str) -> _C:
+        try:
+            return kind.of(text, option)
+        except SudokuError as error:
+            raise argparse.ArgumentTypeError(str(error)) from error
 
     return read
 

@@ -1,4 +1,4 @@
-"""The count of what is done, for somebody who watches a terminal."""
+"""The count of what is done, shown on a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what a hint says, one template for every technique; see `sudokulib._marks.wording`."""
+"""English: what a hint says, one template for each technique; `Language` lists the fields."""
 
 from __future__ import annotations
 

@@ -1,226 +1,173 @@
-"""A language as a value, and the fields that its templates are filled with."""
+"""A language as a value: words, and templates for the steps."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from string import Formatter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base import pickles
+from sudokulib._base.value import Value
+from sudokulib.errors import InvalidOption, require_type, shown
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable
 
-__all__ = ["Language", "fields_of", "is_filled"]
+    from sudokulib._base.value import Call
 
-_T = TypeVar("_T")
+__all__ = ["Language"]
 
-_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_FEW_CELLS = 4
-"""So many can be looked at without losing the thread: a rectangle."""
+_FIELD = re.compile(r"[^\W\d]\w*(\|[^\W\d]\w*)*(\[\d{1,2}(,\d{1,2})*\])?")
+_SPEC = re.compile(r"((path|digits|all|cells)( or)?|or)?")
+
+
+def _word() -> Any:
+    """A field that is a text, and appears as it is."""
+    return attrs.field(validator=lambda _, field, value: require_type(value, str, field.name))
+
+
+def _template(*names: str) -> Any:
+    """A field that is a template: with these names, or with those of steps if there are none."""
+
+    def check(_: Language, field: attrs.Attribute[Any], value: object) -> None:
+        _require_template(require_type(value, str, field.name), field.name, names)
+
+    return attrs.field(validator=check)
+
+
+def _require_template(template: str, option: str, names: Collection[str]) -> None:
+    """Raises `InvalidOption` unless a template is well formed and has only fields that it may."""
+    try:
+        parts = [*Formatter().parse(template)]
+    except ValueError as error:
+        raise InvalidOption(
+            f"{option} is not a template ({error})", option=option, value=template
+        ) from error
+    for _, name, spec, conversion in parts:
+        if name is not None and (conversion or not _is_known(name, spec or "", names)):
+            wanted = ", ".join([f"{{{each}}}" for each in names]) or "that sudokulib.Language lists"
+            raise InvalidOption(
+                f"{option} may only have the fields {wanted}", option=option, value=template
+            )
+
+
+def _is_known(name: str, spec: str, names: Collection[str]) -> bool:
+    """Whether a template may have this field: one of the names, or else a field of steps."""
+    if names:
+        return name in names and not spec
+    return bool(_FIELD.fullmatch(name) and _SPEC.fullmatch(spec))
+
+
+def _texts(option: str, value: object) -> dict[str, str]:
+    """A copy of a mapping of texts to texts."""
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{option} must be a mapping, not {type(value).__name__}: {shown(value)}")
+    for key, text in value.items():
+        require_type(key, str, f"a key of {option}")
+        require_type(text, str, f"a value of {option}")
+    return dict(value)
+
+
+def _reasons(value: Mapping[str, str]) -> Mapping[str, str]:
+    found = _texts("reasons", value)
+    for template in found.values():
+        _require_template(template, "reasons", ())
+    return found
+
+
+def _names(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _texts("names", value)
 
 
 @attrs.frozen(kw_only=True, hash=False)
-class Language:
-    """The words of one language; `sudokulib._marks.wording` says what may stand in a template.
+class Language(Value):
+    """The words of one language, for `Step.explain` and `Mistake.explain`.
 
     - `code`: the short name, such as "en".
-    - `both`, `either`: put before the last of several things ("and", "or").
+    - `both`, `either`: the word before the last of several things ("and", "or").
     - `cell`: the name of a cell, from `{row}` and `{column}`, counted from 1.
     - `row`, `column`, `box`, `region`, `extra`: the name of a house of this kind, from its
-      `{number}`, counted from 1. Regions that are no boxes are `region`; diagonals, windows and
-      the like `extra`.
-    - `digit`: where to look for a step that is all about one, from `{digit}`.
+      `{number}`, counted from 1. Regions that are not boxes are `region`; diagonals, windows and
+      the like are `extra`.
+    - `digit`: where to look for a step that is about one digit, from `{digit}`.
     - `candidate`: a digit in cells, from `{digits}` and `{cells}`.
-    - `placement`, `elimination`: what a step does, from `{cell}` and `{digit}`, and from `{digits}`
-      and `{cells}`.
-    - `sentence`: the whole, from `{name}` and `{reason}`.
-    - `look_at`: the template that says no more than where to look.
-    - `any_reason`: the template for a technique without one, and for a step that lacks what its
-      own template speaks of.
-    - `reasons`: the template of every technique, by its name.
-    - `names`: the techniques that have another name than in English.
+    - `placement`: a digit that is placed, from `{cell}` and `{digit}`.
+    - `elimination`: candidates that are removed, from `{digits}` and `{cells}`.
+    - `sentence`: the whole explanation, from `{name}` and `{reason}`.
+    - `look_at`: the template that only says where to look.
+    - `any_reason`: the template for techniques that have none of their own, and for steps that lack
+      something that their template names.
+    - `reasons`: the template of each technique, by its English name.
+    - `names`: the names of techniques that differ from the English ones.
+
+    `look_at`, `any_reason` and `reasons` may have the fields
+
+        {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
+        {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
+        {pattern:path}            the cells in the order in which the step has them
+        {pattern:digits}          the digits of a role
+        {pattern:all}             digits and cells: "3 in r1c2 and 7 in r1c5"
+        {pattern:or}              with "or"; also {houses:or}, {pattern:digits or}, {pattern:all or}
+        {naked|hidden}            the one of two roles that the step has
+        {placements} {eliminations}   cells and digits of what the step does, in the same ways
+        {digits}                  the digits of the pattern, or else of what the step does
+        {conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"
+        {area}                    where to look
+        {reason}                  the candidates of all roles, or else {area}
+
+    The area is the houses of a step. If it has none, the area is the cells of its roles if these
+    are at most four, else its digit if it has only one, else the regions of these cells. For a step
+    without roles it is the regions of what it does.
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
+
+    >>> import attrs, sudokulib
+    >>> english = sudokulib.LANGUAGES[0]
+    >>> loud = attrs.evolve(english, sentence="{name}! {reason}!")
+    >>> print(sudokulib.Step("Naked Single", placements=[(0, 4, 7)]).explain(language=loud))
+    Naked Single! 7 is the only digit that r1c5 can still hold, so r1c5 is 7!
     """
 
-    code: str
-    both: str
-    either: str
-    cell: str
-    row: str
-    column: str
-    box: str
-    region: str
-    extra: str
-    digit: str
-    candidate: str
-    placement: str
-    elimination: str
-    sentence: str
-    look_at: str
-    any_reason: str
-    reasons: Mapping[str, str] = attrs.field(repr=False)
-    names: Mapping[str, str] = attrs.field(factory=dict, repr=False)
+    code: str = _word()
+    both: str = _word()
+    either: str = _word()
+    cell: str = _template("row", "column")
+    row: str = _template("number")
+    column: str = _template("number")
+    box: str = _template("number")
+    region: str = _template("number")
+    extra: str = _template("number")
+    digit: str = _template("digit")
+    candidate: str = _template("digits", "cells")
+    placement: str = _template("cell", "digit")
+    elimination: str = _template("digits", "cells")
+    sentence: str = _template("name", "reason")
+    look_at: str = _template()
+    any_reason: str = _template()
+    reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
+    names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
+
+    @property
+    def name(self) -> str:
+        """The name by which a language is chosen: its code."""
+        return self.code
+
+    def _pickled(self) -> Call:
+        return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
-        """A technique's name in this language, the English one where there is no other."""
+        """A technique's name in this language: the English one if there is no other."""
         return self.names.get(name, name)
 
     def house(self, kind: str, number: int) -> str:
-        """The name of a house: its kind is that of `Step.arguments`, and a field here."""
+        """The name of a house, from its kind, as in `Step.arguments`, and its number."""
         template: str = getattr(self, kind)
         return template.format(number=number)
 
     def joined(self, parts: Iterable[str], word: str) -> str:
-        """Things in a row: "a", "a and b", "a, b and c"; nothing for none."""
+        """Several things in a row: "a", "a and b", "a, b and c"; an empty text for no things."""
         *others, last = [*parts] or [""]
         return f"{', '.join(others)} {word} {last}" if others else last
-
-
-def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
-    """The values at one index, or at some: "1,2". None where one of them is missing."""
-    chosen = [int(index) for index in str(indices).split(",")]
-    return [values[index] for index in chosen] if max(chosen) < len(values) else []
-
-
-class _Names:
-    """Some names, as a template may want them: with "and" or with "or"."""
-
-    def __init__(self, names: Sequence[str], words: Language) -> None:
-        self._names = names
-        self._words = words
-
-    def __len__(self) -> int:
-        return len(self._names)
-
-    def __getitem__(self, indices: int | str) -> _Names:
-        return _Names(_chosen(self._names, indices), self._words)
-
-    def __format__(self, spec: str) -> str:
-        words = self._words
-        either = spec.rpartition(" ")[2] == "or"
-        return words.joined(self._names, words.either if either else words.both)
-
-
-class _Candidates:
-    """Some candidates, as a template may want them: see `sudokulib._marks.wording`."""
-
-    def __init__(self, found: list[list[int]], words: Language) -> None:
-        self._unchecked = found
-        self._words = words
-
-    def __len__(self) -> int:
-        return len(self._unchecked)
-
-    def __getitem__(self, indices: int | str) -> _Candidates:
-        return _Candidates(_chosen(self._unchecked, indices), self._words)
-
-    def __format__(self, spec: str) -> str:
-        words = self._words
-        what, _, joint = spec.rpartition(" ")
-        word = words.either if joint == "or" else words.both
-        what = what or ("cells" if joint in ("", "or") else joint)
-        if what == "digits":
-            return words.joined(self.digits(), word)
-        if what == "all":
-            return words.joined(self.grouped(words.candidate, word), word)
-        found = self._unchecked if what == "path" else sorted(self._unchecked)
-        return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
-
-    def digits(self) -> list[str]:
-        """Every digit once, from low to high."""
-        return [_symbol(digit) for digit in sorted({each[2] for each in self._unchecked})]
-
-    def placed(self) -> list[str]:
-        """What is said of each where it is placed."""
-        return [
-            self._words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
-            for row, column, digit in sorted(self._unchecked)
-        ]
-
-    def grouped(self, template: str, word: str) -> list[str]:
-        """The template for every set of cells that share their digits."""
-        words = self._words
-        cells: dict[int, list[str]] = {}
-        for row, column, digit in sorted(self._unchecked):
-            cells.setdefault(digit, []).append(self._cell(row, column))
-        digits: dict[tuple[str, ...], list[str]] = {}
-        for digit in sorted(cells):
-            digits.setdefault(tuple(cells[digit]), []).append(_symbol(digit))
-        return [
-            template.format(digits=words.joined(group, word), cells=words.joined(where, word))
-            for where, group in digits.items()
-        ]
-
-    def _cell(self, row: int, column: int) -> str:
-        return self._words.cell.format(row=row + 1, column=column + 1)
-
-
-class _Fields(dict[str, Any]):
-    """Fields by name; what a step does not have is empty, and of "one|other" the first it has."""
-
-    def __init__(self, roles: Mapping[str, _Candidates], words: Language) -> None:
-        super().__init__(roles)
-        self._nothing = _Candidates([], words)
-
-    def __missing__(self, name: str) -> Any:
-        found = [self[part] for part in name.split("|") if part in self]
-        return next(filter(len, found), self._nothing)
-
-
-def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
-    """Everything that a template may speak of, from `Step.arguments`.
-
-    >>> from sudokulib._marks.step import Step
-    >>> from sudokulib._marks.wording.english import ENGLISH
-    >>> step = Step("Naked Single", placements=[(0, 4, 7)])
-    >>> "{conclusion}".format_map(fields_of(step.arguments, ENGLISH))
-    'r1c5 is 7'
-    """
-    roles: dict[str, list[list[int]]] = arguments["roles"]
-    reason = [candidate for candidates in roles.values() for candidate in candidates]
-    placements, eliminations = arguments["placements"], arguments["eliminations"]
-    fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()}, words)
-    fields["placements"] = placed = _Candidates(placements, words)
-    fields["eliminations"] = gone = _Candidates(eliminations, words)
-    fields["conclusion"] = _conclusion(
-        placed.placed(), gone.grouped(words.elimination, words.both), words
-    )
-    for name in ("houses", "covers", "regions"):
-        fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
-    about = _Candidates(roles.get("pattern") or placements or eliminations, words)
-    fields["digits"] = _Names(about.digits(), words)
-    everything = _Candidates(reason, words)
-    digits = _Candidates([*reason, *placements, *eliminations], words).digits()
-    if fields["houses"] or not reason:
-        fields["area"] = fields["houses|regions"]
-    elif len({(row, column) for row, column, _ in reason}) <= _FEW_CELLS:
-        fields["area"] = everything
-    elif len(digits) == 1:
-        fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
-    else:
-        fields["area"] = fields["regions"]
-    fields["reason"] = everything if reason else fields["area"]
-    return fields
-
-
-def is_filled(template: str, fields: Mapping[str, Any]) -> bool:
-    """Whether there is something for every field that a template names.
-
-    >>> is_filled("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
-    False
-    """
-    named = [name for _, name, _, _ in _FORMATTER.parse(template) if name is not None]
-    return all(len(_FORMATTER.get_field(name, (), fields)[0]) for name in named)
-
-
-_FORMATTER = Formatter()
-
-
-def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> str:
-    """What a step does; with semicolons once a clause may hold an "and" of its own."""
-    clauses = [*placed, *gone]
-    return "; ".join(clauses) if gone else words.joined(clauses, words.both)
-
-
-def _symbol(digit: int) -> str:
-    """A digit as boards show it: letters after 9."""
-    return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

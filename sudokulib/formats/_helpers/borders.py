@@ -54,7 +54,7 @@ def boxes_drawn(n: int, bars: Sequence[set[int]], lines: set[int]) -> Layout:
     if irregular or q == 0 or p == 0:
         raise UnsupportedLayout("the borders are not those of boxes", layout=n * n)
     if p is None and q is None:
-        return Layout.for_size(n * n)
+        return Layout.for_cells(n * n)
     p, q = p or n // (q or n), q or n // (p or n)
     if p * q != n or min(p, q) < 2 or max(p, q) > 10:
         raise UnsupportedLayout("the borders are not those of boxes", layout=n * n)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._helpers.streams import LineByLine, is_blank
+from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.many_puzzles import LineByLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -19,19 +20,19 @@ __all__ = ["fields_of", "rows"]
 
 
 def fields_of(line: str) -> list[str]:
-    """The fields of a row; a comma that ends the line is followed by none.
+    """The fields of a row; a comma at the end of the line does not begin another field.
 
     >>> fields_of("1.3..2....1....3,Easy,")
     ['1.3..2....1....3', 'Easy']
     """
-    fields = line.strip("\ufeff \t\r\n").split(",")
+    fields = line.strip(WHITE).split(",")
     return fields[:-1] if not fields[-1] else fields
 
 
 def rows(
     lines: Iterable[str], columns: Callable[[list[str]], Callable[[list[str]], Position]]
 ) -> Iterator[Position]:
-    """The positions of a table; `columns` takes their names and gives what reads a row.
+    """The positions of a table; `columns` takes their names and returns the function for a row.
 
     The names are read at once. Raises `InvalidGrid` for rows that are longer or shorter.
     """

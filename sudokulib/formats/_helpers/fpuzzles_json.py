@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
-from sudokulib.errors import (
-    InvalidGrid,
-    InvalidOption,
-    UnsupportedFeature,
-    UnsupportedLayout,
-    shown,
+from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
+from sudokulib.formats._helpers.links_json import (
+    LARGEST,
+    digit_of,
+    layout_of,
+    meaningful,
+    says_nothing,
 )
-from sudokulib.formats._helpers.jsontext import listed, taken, text_of, whole
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
@@ -25,15 +27,14 @@ __all__ = ["ABOUT", "board_of", "position_of"]
 ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
 """The keys of texts, and what the texts are called here."""
 
-_LARGEST = 16
 _KEYS = ("size", "grid", "diagonal+", "diagonal-", "extraregion", *ABOUT)
 _CELL_KEYS = ("value", "given", "centerPencilMarks", "region")
 
 
 def position_of(board: object) -> Position:
-    """The position of a board; `UnsupportedFeature` for the first variant that has no place."""
-    values = taken(_without_nothing(board), _KEYS, "the board")
-    n = whole(values.get("size"), "the size", 2, _LARGEST)
+    """The position of a board. Raises `UnsupportedFeature` for a variant that has no place here."""
+    values = taken(meaningful(board), _KEYS, "the board")
+    n = whole(values.get("size"), "the size", 2, LARGEST)
     cells = []
     for row in listed(values.get("grid"), "the grid", n):
         cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
@@ -55,27 +56,11 @@ def position_of(board: object) -> Position:
     return Position(Grid(layout, bytes(clues)), grid, own, _about(values, n))
 
 
-def _without_nothing(value: object) -> object:
-    """An object without the keys whose values say nothing, such as an empty list of cages."""
-    if not isinstance(value, dict):
-        return value
-    return {key: each for key, each in value.items() if not says_nothing(each)}
-
-
 def _in_region(cell: object) -> object:
-    """The cell without what says nothing; but none without a region, which is said of some."""
+    """The cell without the keys that say nothing; only its region must say something."""
     if isinstance(cell, dict) and says_nothing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
-    return _without_nothing(cell)
-
-
-def says_nothing(value: object) -> bool:
-    """Whether a value is as good as none: null, false, or empty.
-
-    >>> says_nothing([]), says_nothing(0)
-    (True, False)
-    """
-    return value is None or value is False or (isinstance(value, (str, list, dict)) and not value)
+    return meaningful(cell)
 
 
 def _about(values: dict[str, Any], n: int) -> dict[str, str]:
@@ -83,16 +68,14 @@ def _about(values: dict[str, Any], n: int) -> dict[str, str]:
     for key, name in ABOUT.items():
         if key == "solution" and key in values:
             digits = listed(values[key], "the solution", n * n)
-            about[name] = "".join(["." if each is None else _symbol(each, n) for each in digits])
+            about[name] = "".join([_symbol(each, n) for each in digits])
         elif key in values:
             about[name] = text_of(values[key], key)
     return about
 
 
 def _symbol(value: object, n: int) -> str:
-    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
-        value = int(value)
-    return _SYMBOLS[whole(value, "a digit of the solution", 1, n)]
+    return _SYMBOLS[0 if value is None else digit_of(value, "a digit of the solution", n)]
 
 
 _SYMBOLS = ".123456789ABCDEFG"
@@ -100,7 +83,7 @@ _SYMBOLS = ".123456789ABCDEFG"
 
 def _usual(n: int) -> Layout | None:
     try:
-        return Layout.for_size(n * n)
+        return Layout.for_cells(n * n)
     except UnsupportedLayout:
         return None
 
@@ -114,7 +97,7 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
         elif usual is None:
             raise UnsupportedLayout("no boxes are usual for this size", layout=n * n)
         else:
-            regions[_box(usual, at)].append(at)
+            regions[_boxes(usual)[at]].append(at)
     extras = []
     if _flag(values, "diagonal-"):
         extras.append([at * (n + 1) for at in range(n)])
@@ -128,10 +111,7 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
                 "an extra region has a cell for each digit", feature=str(names)
             )
         extras.append(house)
-    try:
-        return Layout(regions, extras)
-    except InvalidOption as error:
-        raise UnsupportedLayout(f"no layout: {error}", layout=n * n) from error
+    return layout_of(regions, extras)
 
 
 def _flag(values: dict[str, Any], key: str) -> bool:
@@ -141,14 +121,11 @@ def _flag(values: dict[str, Any], key: str) -> bool:
     return found
 
 
-def _box(layout: Layout, cell: int) -> int:
-    found: tuple[int, ...] | None = layout.tables.get("fpuzzles_regions")
-    if found is None:
-        of = {each: index for index, region in enumerate(layout.regions) for each in region}
-        found = layout.tables["fpuzzles_regions"] = tuple(
-            [of[each] for each in range(layout.cell_count)]
-        )
-    return found[cell]
+@memo
+def _boxes(layout: Layout) -> tuple[int, ...]:
+    """For every cell the index of its region."""
+    of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
+    return tuple([of[cell] for cell in range(layout.cell_count)])
 
 
 def _cell(name: object, n: int) -> int:
@@ -165,7 +142,7 @@ def board_of(position: Position) -> dict[str, Any]:
     """The board of a position, as f-puzzles writes it."""
     layout = position.layout
     n = layout.n
-    if n > _LARGEST or n < 2:
+    if not 2 <= n <= LARGEST:
         raise UnsupportedLayout("f-puzzles has boards from 2x2 to 16x16", layout=layout)
     usual = _usual(n)
     own = {each: index for index, region in enumerate(layout.regions) for each in region}
@@ -180,7 +157,7 @@ def board_of(position: Position) -> dict[str, Any]:
             cell["given"] = True
         if position.marks is not None and not digit:
             cell["centerPencilMarks"] = list(position.marks.candidates(*divmod(at, n)))
-        if usual is None or _box(usual, at) != own[at]:
+        if usual is None or _boxes(usual)[at] != own[at]:
             cell["region"] = own[at]
         cells.append({key: value for key, value in cell.items() if value != []})
     board: dict[str, Any] = {"size": n}

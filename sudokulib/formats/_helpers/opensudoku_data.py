@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
+from sudokulib.formats._helpers.nine import BOARD, with_zeros
 from sudokulib.formats._helpers.opensudoku_xml import GAME
 
 if TYPE_CHECKING:
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 __all__ = ["data_of", "game_of", "seconds_of", "time_of"]
 
-_BOARD = Layout.boxes(3, 3)
 _VERSION = "version:"
 _MOST_DIGITS = 15
 
@@ -34,16 +33,16 @@ def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
         raise InvalidGrid("a game has data")
     data = attributes["data"].strip()
     if not data.startswith(_VERSION):
-        if len(data) != _BOARD.cell_count:
+        if len(data) != BOARD.cell_count:
             raise InvalidGrid("the data of a game are 81 digits, or have a version", text=data)
-        return Position(Grid.parse(data, _BOARD), about=about | said)
+        return Position(Grid.parse(data, BOARD), about=about | said)
     version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
-    if not cells:  # an end of line that nobody has escaped is a space in XML
+    if not cells:  # an end of line that is not escaped is a space in XML
         version, _, cells = version.partition(" ")
     clues, digits, marks = _cells(version.strip(), cells.strip())
-    grid = Grid(_BOARD, digits)
+    grid = Grid(BOARD, digits)
     own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(Grid(_BOARD, clues), grid, own, about | said)
+    return Position(Grid(BOARD, clues), grid, own, about | said)
 
 
 def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
@@ -53,13 +52,13 @@ def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
     fields = text.removesuffix("|").split("|")
     if version == "2":  # it has sometimes two bars for one
         fields = [field for field in fields if field]
-    if len(fields) != 3 * _BOARD.cell_count:
+    if len(fields) != 3 * BOARD.cell_count:
         raise InvalidGrid(f"the data have {len(fields)} fields, not 3 a cell", text=text)
     clues, digits = bytearray(), bytearray()
     marks: list[Candidate] = []
-    for cell in range(_BOARD.cell_count):
+    for cell in range(BOARD.cell_count):
         value, notes, editable = fields[3 * cell : 3 * cell + 3]
-        where = _BOARD.cell_name(cell)
+        where = BOARD.cell_name(cell)
         row, column = divmod(cell, 9)
         if value not in tuple("0123456789") or editable not in ("0", "1"):
             raise InvalidGrid(
@@ -89,14 +88,14 @@ def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
 def data_of(position: Position) -> str:
     """The attributes `time` and `data` of a position's game.
 
-    >>> data_of(Position(Grid.empty(_BOARD)))[:14]
+    >>> data_of(Position(Grid.empty(BOARD)))[:14]
     ' data="0000000'
     """
     seconds = position.about.get("seconds")
     time = "" if seconds is None else f' time="{time_of(seconds)}"'
     marks = position.marks
     if position.digits == position.clues and marks is None:
-        return f'{time} data="{format(position.clues, "line").replace(".", "0")}"'
+        return f'{time} data="{with_zeros(position.clues)}"'
     cells = []
     for cell, digit in enumerate(position.digits.cells):
         notes = 0
@@ -119,7 +118,7 @@ def seconds_of(milliseconds: str) -> str:
 
 
 def time_of(seconds: str) -> str:
-    """The time in milliseconds; `seconds_of` refuses what is none.
+    """The time in milliseconds; an empty text, which `seconds_of` refuses, for other texts.
 
     >>> time_of("12.5"), time_of("0.25"), time_of("soon")
     ('12500', '250', '')

@@ -59,7 +59,7 @@ def games(lines: Iterable[str]) -> Iterator[Game]:
 
 
 class _Reader:
-    """What the parser has seen: where it is, and the games that nobody has asked for yet."""
+    """What the parser has seen: where it is, and the games that were not returned yet."""
 
     def __init__(self) -> None:
         parser = self._parser = expat.ParserCreate()
@@ -71,7 +71,7 @@ class _Reader:
         self._said: list[str] = []
         self._texts: dict[str, str] = {}
         self._folder: dict[str, str] = {}
-        self._unchecked: list[Game] = []
+        self._games: list[Game] = []
         self._has_games = False
 
     def read(self, piece: str | None) -> list[Game]:
@@ -82,10 +82,10 @@ class _Reader:
             else:
                 self._parser.Parse(piece)
         except expat.ExpatError as error:
-            raise InvalidGrid(f"this is no XML: {error}", line=error.lineno) from error
+            raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
         except UnicodeEncodeError as error:
-            raise InvalidGrid("this is no XML: half a character", text=piece) from error
-        found, self._unchecked = self._unchecked, []
+            raise InvalidGrid("this is not XML: half a character", text=piece) from error
+        found, self._games = self._games, []
         return found
 
     def _doctype(self, name: str, *_: object) -> None:
@@ -114,7 +114,7 @@ class _Reader:
             }
         elif name == "game":
             self._has_games = True
-            self._unchecked.append((attributes, self._texts | self._folder))
+            self._games.append((attributes, self._texts | self._folder))
         elif self._has_games or TEXTS[name] in self._texts:
             raise self._misplaced(name)
         self._inside.append(name)

@@ -9,34 +9,24 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.english import ENGLISH
-from sudokulib._marks.wording.language import fields_of
+from sudokulib._marks.wording.fields import fields_of
+from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
-    from sudokulib.render._helpers.picture import Coordinates, Picture
+    from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._helpers.squares import Square
 
-__all__ = ["Lines", "Span", "board", "legend", "printable", "unseen"]
-
-
-class Lines(Enum):
-    """What the borders of a board in characters are made of."""
-
-    ASCII = "ascii"
-    """`+`, `-` and `|`."""
-    UNICODE = "unicode"
-    """Box drawing."""
-
+__all__ = ["Span", "board", "legend", "printable", "unseen"]
 
 _GLYPHS = {Lines.ASCII: ASCII, Lines.UNICODE: UNICODE}
 
@@ -87,15 +77,15 @@ class _Cell:
         return [span for span in spans if span.text]
 
 
-def board(picture: Picture, lines: Lines, coordinates: Coordinates) -> list[list[Span]]:
+def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     """The board, line by line.
 
     Digits stand below each other; where there are candidates, every cell begins at the left.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import Coordinates, picture_of
+    >>> from sudokulib.render._helpers.picture import picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> for line in board(picture, Lines.ASCII, Coordinates.NONE)[:2]:
+    >>> for line in board(picture, Lines.ASCII)[:2]:
     ...     print("".join([span.text for span in line]))
     +-----+-----+
     | 1 . | 3 . |
@@ -103,7 +93,7 @@ def board(picture: Picture, lines: Lines, coordinates: Coordinates) -> list[list
     layout, n = picture.layout, picture.layout.n
     symbols = symbols_of(layout)
     cells = [_cell(square, symbols) for square in squares_of(picture)]
-    names, tops = coordinates.labels(n)
+    names, tops = picture.coordinates.labels(n)
     if any(picture.candidates):
         leads = [0] * len(cells)
         widths = [max([cell.width for cell in cells[column::n]]) for column in range(n)]

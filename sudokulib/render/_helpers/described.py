@@ -72,6 +72,6 @@ def _candidates(picture: Picture) -> Iterable[str]:
     layout, symbols = picture.layout, symbols_of(picture.layout)
     between = "" if len(symbols[-1]) == 1 else " "
     for cell in range(layout.cell_count):
-        found = [symbols[d] for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]
+        found = [symbols[digit] for digit in picture.candidates_in(cell)]
         if found:
             yield f"{layout.cell_name(cell)} {between.join(found)}"

@@ -6,10 +6,11 @@ attribute `d`.
 
 from __future__ import annotations
 
-from math import ceil, isqrt
+from math import ceil
 from typing import TYPE_CHECKING
 
-from sudokulib.render._helpers.picture import symbols_of
+from sudokulib._base.memo import memo
+from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -58,7 +59,7 @@ class Frame:
         n = layout.n
         self.symbols = symbols_of(layout)
         longest = len(self.symbols[-1])
-        columns = layout.box_columns or isqrt(n - 1) + 1
+        columns = columns_of(layout)
         rows = -(-n // columns)
         self.digit = min(60, 150 // longest)
         # Candidates keep clear of thick lines, of which one half lies in the cell.
@@ -84,6 +85,7 @@ class Frame:
         return column * CELL + x, row * CELL + y, self.candidate
 
 
+@memo
 def frame_of(layout: Layout) -> Frame:
     """The frame of a layout, made when it is first asked for.
 
@@ -91,16 +93,13 @@ def frame_of(layout: Layout) -> Frame:
     >>> frame_of(Layout.boxes(3, 3)) is frame_of(Layout.boxes(3, 3))
     True
     """
-    found: Frame | None = layout.tables.get("picture_frame")
-    if found is None:
-        found = layout.tables["picture_frame"] = Frame(layout)
-    return found
+    return Frame(layout)
 
 
 def thin_line(inside: float) -> float:
-    """The width of a thin line where so much lies within half the outermost thick one.
+    """The width of a thin line, if the board and its names are `inside` units wide.
 
-    It is 1/500 of the whole, in which one half of a thick line lies outside the board on each side.
+    It is 1/500 of the whole picture, which is wider by half a thick line on each side.
 
     >>> round(thin_line(9 * CELL), 3), round((9 * CELL + thin_line(9 * CELL) * THICK) / 500, 3)
     (1.818, 1.818)
@@ -153,7 +152,7 @@ def _moved(cell: tuple[int, int], way: str, out: int, along: int) -> tuple[int, 
 def _lines(layout: Layout) -> tuple[str, str]:
     """The path of the lines inside regions, and of those between regions and round the board."""
     n = layout.n
-    region_of = {cell: i for i, region in enumerate(layout.regions) for cell in region}
+    region_of = regions_of(layout)
 
     def kind(one: tuple[int, int], other: tuple[int, int]) -> bool:
         """Whether the line between two neighbours is thick."""

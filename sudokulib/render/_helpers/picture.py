@@ -5,10 +5,10 @@ Every way of drawing starts from a `Picture`, so that all of them show the same.
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import reduce
+from math import isqrt
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import attrs
 
@@ -19,6 +19,7 @@ from sudokulib._marks.step import Step
 from sudokulib._play.diagnosis import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
+from sudokulib.render._choices import Candidates, Coordinates, Fill
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -28,60 +29,23 @@ if TYPE_CHECKING:
     from sudokulib._play.puzzle import Puzzle
 
 __all__ = [
-    "FILLS",
-    "Candidates",
     "Cell",
-    "Coordinates",
     "Picture",
+    "candidates_of",
+    "columns_of",
     "extra_names",
     "picture_of",
+    "regions_of",
+    "require_iterable",
     "symbols_of",
 ]
 
 Cell = tuple[int, int]
 """A cell: (row, column), both counted from 0."""
 
-FILLS = ("yellow", "green", "blue", "red", "purple", "grey")
-"""The colours that a cell can be filled with."""
+_T = TypeVar("_T")
 
 _LARGEST_TEXT = 25
-
-
-class Candidates(Enum):
-    """Which candidates a picture shows besides those that its step speaks of."""
-
-    OWN = "own"
-    """The pencil marks that a `Position` or `Marks` has; a `Grid` and a `Puzzle` have none."""
-    ALL = "all"
-    """All that the digits on the board allow."""
-    NONE = "none"
-    """None."""
-
-
-class Coordinates(Enum):
-    """What stands at the border of a picture."""
-
-    NONE = "none"
-    """Nothing."""
-    NAMES = "names"
-    """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
-    LETTERS = "letters"
-    """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
-
-    def labels(self, n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of `n` rows and of `n` columns, if they have any.
-
-        >>> Coordinates.LETTERS.labels(2)
-        (('A', 'B'), ('1', '2'))
-        """
-        if self is Coordinates.NONE:
-            return (), ()
-        numbers = range(1, n + 1)
-        if self is Coordinates.NAMES:
-            rows, columns = [f"r{number}" for number in numbers], [f"c{n}" for n in numbers]
-        else:
-            rows, columns = [_letters(row) for row in range(n)], list(map(str, numbers))
-        return tuple(rows), tuple(columns)
 
 
 @attrs.frozen(kw_only=True)
@@ -96,6 +60,7 @@ class Picture:
     - `conflicts` and the keys of `fill` are cells by number.
     - `step` is the step to be shown, or what a mistake says in the form of one. Its
       candidates in empty cells are among `candidates`.
+    - `coordinates` are the names of rows and columns.
     """
 
     layout: Layout
@@ -106,29 +71,35 @@ class Picture:
     conflicts: tuple[int, ...]
     fill: Mapping[int, str]
     step: Step | None
+    coordinates: Coordinates
 
     @property
     def entries(self) -> bytes:
-        """The digits that are no clues."""
+        """The digits that are not clues."""
         pairs = zip(self.clues, self.digits, strict=True)
         return bytes([0 if clue else digit for clue, digit in pairs])
+
+    def candidates_in(self, cell: int) -> list[int]:
+        """The candidates of a cell, which is given by its number."""
+        return [digit for digit, mask in enumerate(self.candidates, 1) if mask >> cell & 1]
 
 
 def picture_of(
     value: Grid | Puzzle | Position | Marks,
     *,
-    candidates: Candidates = Candidates.OWN,
+    candidates: Candidates | str = Candidates.OWN,
     step: Step | Mistake | None = None,
-    fill: Mapping[Cell, str] | None = None,
+    fill: Mapping[Cell, Fill | str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
+    coordinates: Coordinates | str = Coordinates.NONE,
 ) -> Picture:
-    """The picture of a value with these options, which every way of drawing shares.
+    """The picture of a value with these options, which `svg`, `html` and `text` share.
 
-    See `sudokulib.render.svg` for what they mean. Raises `TypeError` for wrong types and
-    `InvalidOption` for cells off the board, unknown colours and anything on another layout.
+    `sudokulib.render.svg` describes them. Raises `TypeError` for wrong types, and `InvalidOption`
+    for unknown choices, cells off the board, and a step or a solution on another layout.
 
-    >>> picture = picture_of(Grid.parse("1.3..2....1....3"), candidates=Candidates.ALL)
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"), candidates="all")
     >>> f"{picture.candidates[3]:016b}"
     '0111101111011010'
     """
@@ -143,7 +114,7 @@ def picture_of(
     if isinstance(step, Mistake):
         wrong = () if step.kind is MistakeKind.MISSING_MARK else step.cells
         step = step._as_step()
-    wanted = require_type(candidates, Candidates, "candidates")
+    wanted = Candidates.of(candidates, "candidates")
     if wanted is Candidates.ALL:
         own = Marks.of(digits).masks
     elif wanted is Candidates.NONE:
@@ -161,6 +132,7 @@ def picture_of(
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         fill=_fill({} if fill is None else fill, layout),
         step=step,
+        coordinates=Coordinates.of(coordinates, "coordinates"),
     )
 
 
@@ -177,6 +149,26 @@ def symbols_of(layout: Layout) -> tuple[str, ...]:
     if layout.n > _LARGEST_TEXT:
         return ("", *map(str, digits))
     return ("", *notation.line(bytes(digits)))
+
+
+def columns_of(layout: Layout) -> int:
+    """The number of candidates beside each other in a cell, as on a keypad.
+
+    >>> from sudokulib import Layout
+    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
+    (5, 2)
+    """
+    return layout.box_columns or isqrt(layout.n - 1) + 1
+
+
+def regions_of(layout: Layout) -> dict[int, int]:
+    """The region of each cell.
+
+    >>> from sudokulib import Layout
+    >>> regions_of(Layout.boxes(2, 2))[5]
+    0
+    """
+    return {cell: index for index, region in enumerate(layout.regions) for cell in region}
 
 
 def extra_names(layout: Layout) -> tuple[str, ...]:
@@ -232,19 +224,26 @@ def _answers(solution: Grid | None, layout: Layout, where: int) -> bytes:
 
 
 def _cells(values: Iterable[Cell], layout: Layout) -> tuple[int, ...]:
+    cells = require_iterable(values, "conflicts")
+    return tuple(sorted({_cell(value, "conflicts", layout) for value in cells}))
+
+
+def require_iterable(values: Iterable[_T], option: str) -> Iterable[_T]:
+    """The values themselves, if they can be iterated over and are not a text."""
     if isinstance(values, (str, bytes)) or getattr(values, "__iter__", None) is None:
-        raise TypeError(f"conflicts must be cells, not {type(values).__name__}: {shown(values)}")
-    return tuple(sorted({_cell(value, "conflicts", layout) for value in values}))
+        raise TypeError(
+            f"{option} must be an iterable, not {type(values).__name__}: {shown(values)}"
+        )
+    return values
 
 
-def _fill(values: Mapping[Cell, str], layout: Layout) -> dict[int, str]:
+def _fill(values: Mapping[Cell, Fill | str], layout: Layout) -> dict[int, str]:
+    """The colour of each filled cell, by its name."""
     found: dict[int, str] = {}
     if not hasattr(values, "items"):
         raise TypeError(f"fill must be a mapping, not {type(values).__name__}: {shown(values)}")
     for value, color in values.items():
-        if require_type(color, str, "fill") not in FILLS:
-            raise InvalidOption(f"cells are filled {', '.join(FILLS)}", option="fill", value=color)
-        found[_cell(value, "fill", layout)] = color
+        found[_cell(value, "fill", layout)] = Fill.of(color, "fill").value
     return dict(sorted(found.items()))
 
 
@@ -254,9 +253,3 @@ def _cell(value: Cell, option: str, layout: Layout) -> int:
     last = layout.n - 1
     row, column = (require_int(part, option, 0, last) for part in value)
     return row * layout.n + column
-
-
-def _letters(row: int) -> str:
-    """A to Z, then AA, AB ..."""
-    first, second = divmod(row, 26)
-    return (chr(64 + first) if first else "") + chr(65 + second)

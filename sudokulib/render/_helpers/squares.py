@@ -99,7 +99,7 @@ def squares_of(picture: Picture) -> list[Square]:
         for name, digits in kinds:
             if digits[cell]:
                 kind, shown = name, [_shown(digits[cell], [*marks.values()])]
-        candidates = [d for d, mask in enumerate(picture.candidates, 1) if mask >> cell & 1]
+        candidates = picture.candidates_in(cell)
         if candidates:
             kind = "candidates"
             shown = [_shown(digit, [marks.get(digit, [])]) for digit in candidates]

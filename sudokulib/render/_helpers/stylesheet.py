@@ -7,20 +7,20 @@ So boards of several themes stand on one page with one sheet.
 from __future__ import annotations
 
 import re
+from hashlib import blake2b
 from html import escape
-from math import isqrt
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib.render._helpers.cells import EDGES
+from sudokulib.render._helpers.picture import columns_of
 from sudokulib.render._theme import Theme
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
-    from sudokulib.render._helpers.picture import Coordinates
+    from sudokulib.render._helpers.picture import Picture
 
-__all__ = ["PATH_SHEET", "SHEET", "board_style", "columns_of", "escaped"]
+__all__ = ["PATH_SHEET", "SHEET", "board_style", "content_id", "escaped"]
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -118,16 +118,17 @@ PATH_SHEET = (
 """The rules of a solution path: only the section behind the radio button that is on is seen."""
 
 
-def board_style(theme: Theme, layout: Layout, size: int, coordinates: Coordinates) -> str:
+def board_style(theme: Theme, picture: Picture, size: int) -> str:
     """The style of what holds a board of about `size` pixels: colours, and the sizes of digits.
 
-    >>> from sudokulib import Layout
-    >>> from sudokulib.render._helpers.picture import Coordinates
+    >>> from sudokulib import Grid
+    >>> from sudokulib.render._helpers.picture import picture_of
     >>> from sudokulib.render._theme import LIGHT
-    >>> style = board_style(LIGHT, Layout.boxes(3, 3), 500, Coordinates.NONE)
+    >>> style = board_style(LIGHT, picture_of(Grid.parse("." * 81)), 500)
     >>> style[:29], style[-29:]
     ('--ground:#ffffff;--shade:#ece', ';width:500px;font-size:18.5px')
     """
+    layout = picture.layout
     found = {field.name: getattr(theme, field.name) for field in attrs.fields(Theme)}
     longest = 1 if layout.n <= 25 else len(str(layout.n))
     columns = columns_of(layout)
@@ -138,18 +139,17 @@ def board_style(theme: Theme, layout: Layout, size: int, coordinates: Coordinate
     found["thick"] = f"{max(2, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
-    ems = 3 * layout.n + max(map(len, coordinates.labels(layout.n)[0]), default=0)
+    ems = 3 * layout.n + max(map(len, picture.coordinates.labels(layout.n)[0]), default=0)
     return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
 
 
-def columns_of(layout: Layout) -> int:
-    """How many candidates stand beside each other in a cell, as on a keypad.
+def content_id(content: str) -> str:
+    """An id made from what is drawn, so that different pictures can be on one page.
 
-    >>> from sudokulib import Layout
-    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
-    (5, 2)
+    >>> content_id("a board")
+    'sudoku-3f438c0eaa07962b'
     """
-    return layout.box_columns or isqrt(layout.n - 1) + 1
+    return f"sudoku-{blake2b(content.encode(), digest_size=8).hexdigest()}"
 
 
 def escaped(text: str) -> str:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.highlights import ROLES
-from sudokulib.render._helpers.picture import Coordinates, symbols_of
+from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
 from sudokulib.render._helpers.squares import squares_of
-from sudokulib.render._helpers.stylesheet import columns_of, escaped
+from sudokulib.render._helpers.stylesheet import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,16 +20,16 @@ if TYPE_CHECKING:
 __all__ = ["table"]
 
 
-def table(picture: Picture, coordinates: Coordinates, caption: str) -> str:
+def table(picture: Picture, caption: str) -> str:
     """The table, with names of rows and columns that are heard even where they are not seen.
 
     >>> from sudokulib import Grid
-    >>> from sudokulib.render._helpers.picture import Coordinates, picture_of
+    >>> from sudokulib.render._helpers.picture import picture_of
     >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
-    >>> table(picture, Coordinates.NONE, "Today")[:45]
+    >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    layout, n = picture.layout, picture.layout.n
+    layout, n, coordinates = picture.layout, picture.layout.n, picture.coordinates
     squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
     return "".join(
         [
@@ -73,7 +74,7 @@ def _names(what: str, coordinates: Coordinates, n: int) -> list[str]:
 def _edges(layout: Layout) -> list[list[str]]:
     """The thick sides of every cell as classes: t for its top, l for its left."""
     n = layout.n
-    region_of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
+    region_of = regions_of(layout)
     edges = []
     for cell in range(layout.cell_count):
         top = cell < n or region_of[cell] != region_of[cell - n]

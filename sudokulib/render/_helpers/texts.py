@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib.render._helpers.frame import Frame
-    from sudokulib.render._helpers.picture import Coordinates, Picture
+    from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._theme import Theme
 
 __all__ = ["MARGIN", "candidates", "coordinates", "digits"]
@@ -77,9 +77,9 @@ def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
             yield "</g>"
 
 
-def coordinates(kind: Coordinates, n: int, theme: Theme) -> Iterable[str]:
+def coordinates(picture: Picture, theme: Theme) -> Iterable[str]:
     """The names of the rows on the left and of the columns on top."""
-    rows, columns = kind.labels(n)
+    rows, columns = picture.coordinates.labels(picture.layout.n)
     if not rows:
         return
     middle, down = CELL // 2, round(_BASELINE * _NAME)

@@ -50,6 +50,7 @@ from itertools import accumulate, compress
 from operator import sub
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import below
 from sudokulib.solvers._budget import SLICE
@@ -321,18 +322,13 @@ def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
     return found
 
 
+@memo
 def cover_of(layout: Layout) -> Cover:
     """The kernel of a layout, made when it is first asked for.
 
     Raises `UnsupportedLayout` for boards above 36x36.
     """
-    found: Cover | None = layout.tables.get("cover")
-    if found is None:
-        if layout.n > LARGEST:
-            raise UnsupportedLayout(
-                f"boards are searched up to {LARGEST}x{LARGEST}", layout=layout
-            )
-        lines = (*layout.columns, *layout.rows)
-        found = Cover(layout.n, layout.houses[2 * layout.n :], lines)
-        layout.tables["cover"] = found
-    return found
+    if layout.n > LARGEST:
+        raise UnsupportedLayout(f"boards are searched up to {LARGEST}x{LARGEST}", layout=layout)
+    lines = (*layout.columns, *layout.rows)
+    return Cover(layout.n, layout.houses[2 * layout.n :], lines)

@@ -22,10 +22,11 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.errors import require_int
-from sudokulib.techniques._order import Order
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,24 +44,18 @@ __all__ = [
     "fish_name",
     "line_sets",
     "lines_of",
-    "require_size",
 ]
 
 _NAMES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
 
 
 def fish_name(size: int) -> str:
-    """What a fish with so many lines is called; above seven nobody has named them.
+    """What a fish with this number of lines is called; above seven they have no names.
 
     >>> fish_name(3), fish_name(8)
     ('Swordfish', '8-Fish')
     """
     return _NAMES[size - 2] if size - 2 < len(_NAMES) else f"{size}-Fish"
-
-
-def require_size(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    """The validator of sizes, for attrs: an int from 2."""
-    require_int(value, attribute.name, 2)
 
 
 @attrs.frozen
@@ -106,8 +101,11 @@ def directions(layout: Layout) -> tuple[Direction, Direction]:
 
 Line = tuple[int, int]
 """A line: its number and its places."""
+_Lines = tuple[tuple[int, ...], int]
+"""A set of lines: their numbers, and the places in them."""
 
 
+@memo
 def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
@@ -117,28 +115,21 @@ def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ..
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
-    found: tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...] | None
-    found = sight.tables.get("lines")
-    if found is None:
-        n = sight.layout.n
-        rows, columns = directions(sight.layout)
-        found = sight.tables["lines"] = tuple(
-            [
-                (
-                    (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
-                    (
-                        columns,
-                        tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at]),
-                    ),
-                )
-                for places in sight.places
-            ]
-        )
-    return found
+    n = sight.layout.n
+    rows, columns = directions(sight.layout)
+    return tuple(
+        [
+            (
+                (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
+                (columns, tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at])),
+            )
+            for places in sight.places
+        ]
+    )
 
 
-def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, ...], int]]:
-    """All sets of so many lines whose places, laid over each other, are at most `most`.
+def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
+    """All sets of `size` lines whose places, laid over each other, are at most `most`.
 
     A set is the numbers of its lines and the places in them; sets stand in the order of a
     dictionary. No single line may have more places.
@@ -161,15 +152,16 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[tuple[tuple[int, 
 
 
 @attrs.frozen(repr=False)
-class Fish:
+class Fish(Value):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit, or it would hold a single. `size` is
     at least 2; sizes 5 to 7 are called Squirmbag, Whale and Leviathan. Where fish of all sizes are
     known, none needs more than half of the lines.
 
-    `order` says what comes first. `Order.HODOKU` takes one digit after the other, each in rows,
-    then in columns; `Order.EXPLAINER` columns, then rows, and for each set of lines all digits.
+    The program says what comes first: HoDoKu takes one digit after the other, each in rows, then in
+    columns; Sudoku Explainer columns, then rows, and for each set of lines all digits. Wrong types
+    raise `TypeError`, sizes below 2 and unknown programs `InvalidOption`.
 
     X-Wing and Swordfish were named in the players' forums of 2005, the others soon after.
 
@@ -181,10 +173,10 @@ class Fish:
     ((1, 0, 4), (1, 2, 4), (3, 0, 4), (3, 2, 4))
     """
 
-    size: int = attrs.field(validator=require_size)
+    size: int = attrs.field(validator=whole_number(2))
     """How many lines cross as many."""
-    order: Order = attrs.field(default=Order.HODOKU, validator=attrs.validators.instance_of(Order))
-    """What comes first."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     __repr__ = brief_repr
 
@@ -199,29 +191,36 @@ class Fish:
         return ("Starfish",) if self.size == 5 else ()
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All fish of this size, in the order that was asked for."""
-        sight = marks.sight
-        if self.order is Order.HODOKU:
-            for digit, both in enumerate(lines_of(sight), 1):
-                for way, lines in both:
-                    for numbers, union in self._sets(lines):
-                        yield from self._step(sight, digit, way, numbers, union)
+        """All fish of this size, in the order of the program."""
+        sight, program = marks.sight, self.program
+        lines = lines_of(sight)
+        ways = (0, 1) if program.rows_first else (1, 0)
+        if program.digits_first:
+            for digit, both in enumerate(lines, 1):
+                for index in ways:
+                    for fish in self._whole(both[index][1]):
+                        yield from self._step(sight, digit, both[index][0], *fish)
             return
-        for index in (1, 0):
+        for index in ways:
             found = [
-                (numbers[::-1], digit, both[index][0], union)
-                for digit, both in enumerate(lines_of(sight), 1)
-                for numbers, union in self._sets(both[index][1])
+                (digit, fish)
+                for digit, both in enumerate(lines, 1)
+                for fish in self._whole(both[index][1])
             ]
-            for numbers, digit, way, union in sorted(found, key=lambda each: each[:2]):
-                yield from self._step(sight, digit, way, numbers[::-1], union)
+            found.sort(key=lambda each: self._rank(each[1]))
+            for digit, fish in found:
+                yield from self._step(sight, digit, lines[0][index][0], *fish)
 
-    def _sets(self, lines: Sequence[Line]) -> list[tuple[tuple[int, ...], int]]:
+    def _whole(self, lines: Sequence[Line]) -> list[_Lines]:
         """The lines of every fish, and the places that they share."""
         size = self.size
         short = [line for line in lines if 2 <= line[1].bit_count() <= size]
-        found = line_sets(short, size, size)
-        return [each for each in found if each[1].bit_count() == size]
+        found = [each for each in line_sets(short, size, size) if each[1].bit_count() == size]
+        return sorted(found, key=self._rank) if self.program.sets_by_last else found
+
+    def _rank(self, fish: _Lines) -> tuple[int, ...]:
+        """Where a fish stands among those of a digit, by the numbers of its lines."""
+        return fish[0][::-1] if self.program.sets_by_last else fish[0]
 
     def _step(
         self, sight: Sight, digit: int, way: Direction, numbers: tuple[int, ...], union: int

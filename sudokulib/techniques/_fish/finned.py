@@ -1,6 +1,6 @@
-"""Finned fish: a fish but for a few places, the fins, in rows that hold too many.
+"""Finned fish: a fish except for a few places, the fins, in rows that hold too many.
 
-Where a digit may go is `x`, where but for fins `f`; what the fish takes away is `*`:
+The places of a digit are `x`, or `f` for fins; what the fish takes away is `*`:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  f  |  .  .  .  |  x  .  .      either a fin is true, or rows 2 and 6 are an X-Wing:
@@ -24,14 +24,15 @@ A Sashimi fish is one that is no whole fish even without its fins, as a row has 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
-from sudokulib.errors import require_int
-from sudokulib.techniques._fish.basic import fish_name, require_size
-from sudokulib.techniques._fish.fins import Finned, finned_fish
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib._base.value import Value
+from sudokulib.techniques._fish.basic import fish_name
+from sudokulib.techniques._fish.finned_search import Finned, finned_fish
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,29 +40,66 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
 
-__all__ = ["FinnedFish", "SashimiFish"]
-
-
-def _require_fins(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, attribute.name, 1)
+__all__ = ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"]
 
 
 @attrs.frozen(repr=False)
-class FinnedFish:
-    """Finned X-Wing, Finned Swordfish and so on: a fish but for fins that its victims see.
+class _FishWithFins(Value):
+    """What all finned fish have in common: their options and their search."""
+
+    _kind: ClassVar[str]
+    _is_sashimi: ClassVar[bool]
+    _is_siamese: ClassVar[bool] = False
+
+    size: int = attrs.field(validator=whole_number(2))
+    """How many lines cross as many."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
+
+    __repr__ = brief_repr
+
+    @property
+    def name(self) -> str:
+        """Its name in the field: "Finned X-Wing", "Sashimi Swordfish" ..."""
+        return f"{self._kind} {fish_name(self.size)}"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of this size: by digit, rows before columns as a base, then by base and cover."""
+        sight, name, most = marks.sight, self.name, self.program.most_fins
+        for digit in range(1, marks.layout.n + 1):
+            for index in (0, 1):
+                for houses, every in finned_fish(sight, digit, index, self.size):
+                    found = [
+                        fish for fish in every if most is None or fish.fins.bit_count() <= most
+                    ]
+                    for fish in _pairs(found) if self._is_siamese else found:
+                        if fish.sashimi is self._is_sashimi:
+                            yield sight.step(
+                                name,
+                                eliminations=[(digit, fish.gone)],
+                                houses=houses,
+                                covers=fish.covers,
+                                pattern=[(digit, fish.base & ~fish.fins)],
+                                fin=[(digit, fish.fins)],
+                            )
+
+
+@attrs.frozen(repr=False)
+class FinnedFish(_FishWithFins):
+    """Finned X-Wing, Finned Swordfish and so on: a fish except for fins, which its victims see.
 
     Each line keeps at least two candidates besides its fins; where one keeps fewer, the fish is a
     `SashimiFish`. Where nothing has to be a fin there is a `Fish` instead.
 
-    `size` is at least 2, `most_fins` at least 1. With `siamese`, the steps are pairs of finned fish
-    that share their base and take different candidates, as each has fins among the other's covers;
-    they are named for the first of the two, so that the other may be Sashimi.
+    `size` is at least 2. The program says how many fins there may be: at most five in HoDoKu, any
+    number where `most_fins` is `None`. Wrong types raise `TypeError`, sizes below 2 and unknown
+    programs `InvalidOption`.
 
     Finned fish were described in the players' forums in 2006; "Sashimi", as they come without the
     rice, and "Siamese" are of the same place and time. HoDoKu searches for them in this order.
 
-    >>> FinnedFish(2).name, FinnedFish(3, siamese=True).name
-    ('Finned X-Wing', 'Siamese Finned Swordfish')
+    >>> FinnedFish(2).name
+    'Finned X-Wing'
     >>> from sudokulib import Layout, Grid
     >>> from sudokulib._marks.marks import Marks
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2)))
@@ -70,77 +108,52 @@ class FinnedFish:
     ((1, 0, 4),)
     """
 
-    size: int = attrs.field(validator=require_size)
-    """How many lines cross as many."""
-    most_fins: int = attrs.field(default=5, kw_only=True, validator=_require_fins)
-    """The largest number of fins."""
-    siamese: bool = attrs.field(
-        default=False, kw_only=True, validator=attrs.validators.instance_of(bool)
-    )
-    """Whether it finds pairs that share a base, and only these."""
-
-    __repr__ = brief_repr
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return f"{'Siamese ' if self.siamese else ''}Finned {fish_name(self.size)}"
-
-    def find(self, marks: Marks) -> Iterator[Step]:
-        """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        return _find(self, marks, sashimi=False)
+    _kind: ClassVar[str] = "Finned"
+    _is_sashimi: ClassVar[bool] = False
 
 
 @attrs.frozen(repr=False)
-class SashimiFish:
-    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is none without its fins.
+class SashimiFish(_FishWithFins):
+    """Sashimi X-Wing, Sashimi Swordfish and so on: a finned fish that is no fish without its fins.
 
     Some line of it keeps at most one candidate besides its fins. The options are those of
     `FinnedFish`.
 
-    >>> SashimiFish(2).name, SashimiFish(3, siamese=True).name
-    ('Sashimi X-Wing', 'Siamese Sashimi Swordfish')
+    >>> SashimiFish(3).name
+    'Sashimi Swordfish'
     """
 
-    size: int = attrs.field(validator=require_size)
-    """How many lines cross as many."""
-    most_fins: int = attrs.field(default=5, kw_only=True, validator=_require_fins)
-    """The largest number of fins."""
-    siamese: bool = attrs.field(
-        default=False, kw_only=True, validator=attrs.validators.instance_of(bool)
-    )
-    """Whether it finds pairs that share a base, and only these."""
-
-    __repr__ = brief_repr
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return f"{'Siamese ' if self.siamese else ''}Sashimi {fish_name(self.size)}"
-
-    def find(self, marks: Marks) -> Iterator[Step]:
-        """All of this size: by digit, rows before columns as a base, then by base and cover."""
-        return _find(self, marks, sashimi=True)
+    _kind: ClassVar[str] = "Sashimi"
+    _is_sashimi: ClassVar[bool] = True
 
 
-def _find(technique: FinnedFish | SashimiFish, marks: Marks, *, sashimi: bool) -> Iterator[Step]:
-    sight, most, name = marks.sight, technique.most_fins, technique.name
-    for digit in range(1, marks.layout.n + 1):
-        for index in (0, 1):
-            for houses, every in finned_fish(sight, digit, index, technique.size):
-                found = [fish for fish in every if fish.fins.bit_count() <= most]
-                if technique.siamese:
-                    found = _pairs(found)
-                for fish in found:
-                    if fish.sashimi is sashimi:
-                        yield sight.step(
-                            name,
-                            eliminations=[(digit, fish.gone)],
-                            houses=houses,
-                            covers=fish.covers,
-                            pattern=[(digit, fish.base & ~fish.fins)],
-                            fin=[(digit, fish.fins)],
-                        )
+@attrs.frozen(repr=False)
+class SiameseFinnedFish(_FishWithFins):
+    """Pairs of finned fish that share their base and take different candidates away.
+
+    Each of the two has fins among the other's covers. They are named for the first of the two, so
+    the other may be Sashimi. The options are those of `FinnedFish`.
+
+    >>> SiameseFinnedFish(3).name
+    'Siamese Finned Swordfish'
+    """
+
+    _kind: ClassVar[str] = "Siamese Finned"
+    _is_sashimi: ClassVar[bool] = False
+    _is_siamese: ClassVar[bool] = True
+
+
+@attrs.frozen(repr=False)
+class SiameseSashimiFish(_FishWithFins):
+    """Pairs of finned fish, as in `SiameseFinnedFish`, of which the first is Sashimi.
+
+    >>> SiameseSashimiFish(2).name
+    'Siamese Sashimi X-Wing'
+    """
+
+    _kind: ClassVar[str] = "Siamese Sashimi"
+    _is_sashimi: ClassVar[bool] = True
+    _is_siamese: ClassVar[bool] = True
 
 
 def _pairs(fish: list[Finned]) -> list[Finned]:

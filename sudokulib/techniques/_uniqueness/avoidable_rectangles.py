@@ -16,10 +16,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._uniqueness.deadly import sides
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,12 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["AvoidableRectangle"]
 
 
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 2)
-
-
 @attrs.frozen(repr=False)
-class AvoidableRectangle:
+class AvoidableRectangle(Value):
     """A deadly rectangle of which two neighbouring corners in a region are entries, no clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
@@ -55,7 +51,8 @@ class AvoidableRectangle:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 2))
+    """The type."""
 
     @property
     def name(self) -> str:

@@ -25,9 +25,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.memo import memo
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._settings import EXPLAINER, Program, program_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -42,24 +44,14 @@ __all__ = ["Bug"]
 _LARGEST_SET = 6
 
 
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 4)
-
-
-def _check_most(
-    instance: object, attribute: attrs.Attribute[int | None], value: int | None
-) -> None:
-    if value is not None:
-        require_int(value, "most_extras", 1)
-
-
 @attrs.frozen(repr=False)
-class Bug:
+class Bug(Value):
     """A board that a few candidates keep from being a bivalue universal grave.
 
-    `kind` is the type, 1 to 4, as in the pictures above. `most_extras` is how many candidates too
-    many there may be, any number for `None`: HoDoKu's BUG+1 is `Bug(1, most_extras=1)`, all others
-    are as in Sudoku Explainer. Wrong types raise `TypeError`, numbers out of range `InvalidOption`.
+    `kind` is the type, 1 to 4, as in the pictures above. The program says how many candidates too
+    many there may be: any number in Sudoku Explainer, whose types these are, and one in HoDoKu,
+    whose BUG+1 is `Bug(1, program="HoDoKu")`. Wrong types raise `TypeError`, other kinds and
+    unknown programs `InvalidOption`.
 
     It holds only for puzzles with a single solution, on any board: every house is looked at.
     Described on the forums of 2005, where Nick70 brought it up.
@@ -75,8 +67,10 @@ class Bug:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
-    most_extras: int | None = attrs.field(default=None, validator=_check_most)
+    kind: int = attrs.field(validator=whole_number(1, 4))
+    """The type."""
+    program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
+    """Whose habits it follows."""
 
     @property
     def name(self) -> str:
@@ -94,11 +88,9 @@ class Bug:
     def find(self, marks: Marks) -> Iterator[Step]:
         """All steps of this type; those of type 3 by house, by size, by cells."""
         sight = marks.sight
-        extras = sight.tables.get("bug")
-        if extras is None:
-            extras = sight.tables["bug"] = _extras(sight)
+        extras = _extras(sight)
         if extras:
-            most = self.most_extras
+            most = self.program.most_extras
             if most is None or sum([mask.bit_count() for _, mask in extras]) <= most:
                 yield from _LOOKS[self.kind - 1](self.name, sight, extras)
 
@@ -106,6 +98,7 @@ class Bug:
 _Marked = tuple[tuple[int, int], ...]
 
 
+@memo
 def _extras(sight: Sight) -> _Marked:
     """What keeps the board from being a grave, as pairs of a digit and a mask; () if much else."""
     counts, peers = sight.with_count, sight.peers

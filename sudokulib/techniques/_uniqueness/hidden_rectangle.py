@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.techniques._uniqueness.deadly import locking_line, rectangles
+from sudokulib.techniques._uniqueness.deadly_patterns import locking_line, rectangles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,7 @@ __all__ = ["HiddenRectangle"]
 
 
 @attrs.frozen
-class HiddenRectangle:
+class HiddenRectangle(Value):
     """A corner of a deadly rectangle that is not one of the two digits: the other is hidden there.
 
     The opposite corner has just the two digits. One of these has no other place in the row and in
@@ -40,13 +41,9 @@ class HiddenRectangle:
     [((3, 1, 2),)]
     """
 
+    name: ClassVar[str] = "Hidden Rectangle"
     aliases: ClassVar[tuple[str, ...]] = ("Hidden Unique Rectangle",)
     assumes_unique: ClassVar[bool] = True
-
-    @property
-    def name(self) -> str:
-        """Its name in the field."""
-        return "Hidden Rectangle"
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All hidden rectangles, in the order of `rectangles`, then by the corner with two digits.

@@ -1,16 +1,17 @@
 """The search for unique loops: rings of cells in which two digits would have to alternate.
 
-Two cells that follow each other share a house. Coloured in turn, the cells of each house are one of
-each colour, or there are none; so a swap of the two digits keeps every house right. The search goes
-from cell to cell and never enters a house twice with the same colour.
+Two cells that follow each other share a house. If the cells are coloured in turn, each house has
+one cell of each colour or no cell at all, so a swap of the two digits keeps every house right. The
+search goes from cell to cell and never enters a house twice with the same colour.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks
-from sudokulib.techniques._uniqueness.deadly import Deadly, house_sets
+from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 __all__ = ["loops"]
 
 
-def loops(sight: Sight) -> tuple[Deadly, ...]:
+@memo
+def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
     """The loops with a roof of one or two cells, or of more that all have the same digit besides.
 
     They stand by their first cell with two candidates, in the order in which Sudoku Explainer finds
@@ -33,13 +35,10 @@ def loops(sight: Sight) -> tuple[Deadly, ...]:
     >>> [(each.low, each.high, f"{each.roof:b}") for each in loops(marks.sight)]
     [(3, 4, '100'), (3, 4, '11000000')]
     """
-    found: tuple[Deadly, ...] | None = sight.tables.get("loops")
-    if found is None:
-        found = sight.tables["loops"] = tuple(_search(sight))
-    return found
+    return tuple(_search(sight))
 
 
-def _search(sight: Sight) -> Iterator[Deadly]:
+def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     twos, held = sight.with_count[2], sight.digits
     areas: dict[int, int] = {}
     for start in bits(twos):
@@ -55,7 +54,7 @@ def _search(sight: Sight) -> Iterator[Deadly]:
             walk.go(start, 0, 0, 0, 0)
             for cells in dict.fromkeys(walk.found):
                 if cells & ~twos:
-                    yield Deadly(low, high, cells, cells & ~twos)
+                    yield DeadlyPattern(low, high, cells, cells & ~twos)
 
 
 def _has_other(held: Sequence[int], cells: int, pair: int, start: int) -> bool:
@@ -76,19 +75,16 @@ def _in_company(sight: Sight, area: int) -> int:
     return area
 
 
+@memo
 def _others(layout: Layout) -> tuple[tuple[int, ...], ...]:
     """For every cell, the other cells of each of its houses: rows and columns first."""
-    found: tuple[tuple[int, ...], ...] | None = layout.tables.get("others")
-    if found is None:
-        houses = house_masks(layout).houses
-        found = tuple(
-            [
-                tuple([houses[index] & ~(1 << cell) for index in near])
-                for cell, near in enumerate(layout.houses_of)
-            ]
-        )
-        layout.tables["others"] = found
-    return found
+    houses = house_masks(layout).houses
+    return tuple(
+        [
+            tuple([houses[index] & ~(1 << cell) for index in near])
+            for cell, near in enumerate(layout.houses_of)
+        ]
+    )
 
 
 class _Walk:
@@ -124,20 +120,17 @@ class _Walk:
                     self.go(following, path, theirs, mine, more)
 
 
+@memo
 def _ways(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
     """For every cell, the cells that it sees, as pairs (bit, index): through regions first."""
-    found: tuple[tuple[tuple[int, int], ...], ...] | None = layout.tables.get("ways")
-    if found is None:
-        order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
-        lines = 2 * layout.n
-        for house in layout.houses[lines:] + layout.houses[:lines]:
-            for cell in house:
-                order[cell].update(dict.fromkeys(house))
-        found = tuple(
-            [
-                tuple([(1 << other, other) for other in seen if other != cell])
-                for cell, seen in enumerate(order)
-            ]
-        )
-        layout.tables["ways"] = found
-    return found
+    order: list[dict[int, None]] = [{} for _ in range(layout.cell_count)]
+    lines = 2 * layout.n
+    for house in layout.houses[lines:] + layout.houses[:lines]:
+        for cell in house:
+            order[cell].update(dict.fromkeys(house))
+    return tuple(
+        [
+            tuple([(1 << other, other) for other in seen if other != cell])
+            for cell, seen in enumerate(order)
+        ]
+    )

@@ -25,9 +25,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
+from sudokulib.techniques._options import brief_repr, whole_number
 from sudokulib.techniques._uniqueness.loop_search import loops
 
 if TYPE_CHECKING:
@@ -36,23 +36,19 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
-    from sudokulib.techniques._uniqueness.deadly import Deadly
+    from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern
 
 __all__ = ["UniqueLoop"]
 
-# What makes the most sets on a 9x9 board; on larger ones nobody looks further.
+# The size with the most sets on a 9x9 board. Larger sets are not looked for.
 _LARGEST_SET = 7
 
 _WEIGHTS = {4: 0, 6: 1, 8: 2}
 _LONG = 5
 
 
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 4)
-
-
 @attrs.frozen(repr=False)
-class UniqueLoop:
+class UniqueLoop(Value):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as said above. All cells have both digits; those with more are at
@@ -75,7 +71,8 @@ class UniqueLoop:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 4))
+    """The type."""
 
     @property
     def name(self) -> str:
@@ -107,19 +104,19 @@ class UniqueLoop:
 _Weighed = tuple[int, "Step"]
 
 
-def _weight(loop: Deadly) -> int:
+def _weight(loop: DeadlyPattern) -> int:
     """How much a loop's length counts: nothing for four cells, 1 for six, 2 for eight, else 5."""
     return _WEIGHTS.get(loop.cells.bit_count(), _LONG)
 
 
-def _one_cell(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+def _one_cell(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 1."""
     roof = loop.roof
     if not roof & roof - 1:
         yield _weight(loop), loop.step(name, sight, [(loop.low, roof), (loop.high, roof)])
 
 
-def _one_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+def _one_digit(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 2."""
     roof, extra = loop.roof, loop.extra(sight)
     if roof & roof - 1 and len(extra) == 1:
@@ -129,7 +126,7 @@ def _one_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
             yield _weight(loop), loop.step(name, sight, [(digit, gone)])
 
 
-def _locked_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+def _locked_digit(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 4."""
     roof = loop.roof
     if roof.bit_count() != 2:
@@ -143,7 +140,7 @@ def _locked_digit(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
                 return
 
 
-def _subset(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
+def _subset(name: str, sight: Sight, loop: DeadlyPattern) -> Iterator[_Weighed]:
     """Type 3."""
     extra = sum([1 << digit - 1 for digit, _ in loop.extra(sight)])
     if loop.roof.bit_count() != 2 or not extra & extra - 1:
@@ -160,9 +157,9 @@ def _subset(name: str, sight: Sight, loop: Deadly) -> Iterator[_Weighed]:
 
 
 def _naked(
-    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
+    name: str, sight: Sight, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
-    """Cells that have so many digits with the two, of which one has an extra one."""
+    """The naked subsets of `size` cells, of which the two cells of the roof count as one."""
     house, held, masks = sight.houses[index], sight.digits, sight.masks
     one, two = bits(loop.roof)
     in_both = extra & held[one] & held[two]
@@ -184,9 +181,9 @@ def _naked(
 
 
 def _hidden(
-    name: str, sight: Sight, loop: Deadly, extra: int, size: int, index: int
+    name: str, sight: Sight, loop: DeadlyPattern, extra: int, size: int, index: int
 ) -> Iterator[_Weighed]:
-    """Digits, the loop's among them, that have so many places with the two cells as one."""
+    """The hidden subsets of `size` digits, the loop's among them; its two cells are one place."""
     house, masks = sight.houses[index], sight.masks
     pair = 1 << loop.low - 1 | 1 << loop.high - 1
     places = [mask & house & ~loop.roof for mask in masks]
@@ -212,7 +209,7 @@ def _hidden(
 
 
 def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, int]]:
-    """All sets of so many things, as unions of their bits and of their masks, by the last member.
+    """All sets of `size` things, as unions of their bits and of their masks, by the last member.
 
     >>> _by_last([(1, 0), (2, 0), (4, 0)], 2)
     [(3, 0), (5, 0), (6, 0)]
@@ -227,7 +224,7 @@ def _by_last(things: Sequence[tuple[int, int]], size: int) -> list[tuple[int, in
     return sorted(found)
 
 
-_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[_Weighed]], ...] = (
+_LOOKS: tuple[Callable[[str, Sight, DeadlyPattern], Iterator[_Weighed]], ...] = (
     _one_cell,
     _one_digit,
     _subset,

@@ -1,7 +1,7 @@
 """Unique rectangles: four corners that must not hold two digits only.
 
 Two rows, two columns, two boxes, and no clue: if a and b alternated in the corners, they could be
-swapped, and there would be two solutions. `deadly` has the exact rule.
+swapped, and there would be two solutions. `deadly_patterns` has the exact rule.
 
     type 1    ab . . | ab . .        one corner has more: it is neither a nor b
               ab . . | ab+ . .
@@ -27,10 +27,15 @@ from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.errors import require_int
-from sudokulib.techniques._protocol import brief_repr
-from sudokulib.techniques._uniqueness.deadly import Deadly, common_houses, locking_line, rectangles
+from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._uniqueness.deadly_patterns import (
+    DeadlyPattern,
+    common_houses,
+    locking_line,
+    rectangles,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -41,20 +46,16 @@ if TYPE_CHECKING:
 
 __all__ = ["UniqueRectangle"]
 
-# What makes the most sets on a 9x9 board; on larger ones nobody looks further.
+# The size with the most sets on a 9x9 board. Larger sets are not looked for.
 _MOST_DIGITS = 7
 
 
-def _check_kind(instance: object, attribute: attrs.Attribute[int], value: int) -> None:
-    require_int(value, "kind", 1, 6)
-
-
 @attrs.frozen(repr=False)
-class UniqueRectangle:
+class UniqueRectangle(Value):
     """Four corners that would hold two digits only, if some other candidates were false.
 
-    `kind` is the type, 1 to 6, as in the pictures above. The other corners need not have both
-    digits any more, but one has just these two. Wrong types raise `TypeError`, other kinds
+    `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one
+    of the digits, but one corner has just these two. Wrong types raise `TypeError`, other kinds
     `InvalidOption`.
 
     It holds only for puzzles with a single solution. MadOverlord (Robert Woodhead) made types 1 to
@@ -69,7 +70,8 @@ class UniqueRectangle:
 
     assumes_unique: ClassVar[bool] = True
 
-    kind: int = attrs.field(validator=_check_kind)
+    kind: int = attrs.field(validator=whole_number(1, 6))
+    """The type."""
 
     @property
     def name(self) -> str:
@@ -92,25 +94,25 @@ class UniqueRectangle:
                 yield from look(name, sight, rectangle)
 
 
-def _one_corner(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _one_corner(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 1."""
     gone = [(digit, sight.masks[digit - 1] & found.roof) for digit in (found.low, found.high)]
     yield found.step(name, sight, gone)
 
 
-def _one_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _one_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 2."""
     if _is_in_line(sight, found.roof):
         yield from _same_digit(name, sight, found)
 
 
-def _one_digit_apart(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _one_digit_apart(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 5."""
     if found.roof.bit_count() == 3 or not _is_in_line(sight, found.roof):
         yield from _same_digit(name, sight, found)
 
 
-def _same_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _same_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     [(digit, _), *others] = found.extra(sight)
     if not others:
         gone = seen_by_all(sight.peers, found.roof) & sight.masks[digit - 1]
@@ -118,7 +120,7 @@ def _same_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
             yield found.step(name, sight, [(digit, gone)])
 
 
-def _subset(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _subset(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 3."""
     houses, held = common_houses(sight.layout, found.roof), sight.digits
     pair = 1 << found.low - 1 | 1 << found.high - 1
@@ -157,7 +159,7 @@ def _unions(
             yield from _unions(cells[place:], more, members | bit)
 
 
-def _locked_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _locked_digit(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 4."""
     houses = tuple(common_houses(sight.layout, found.roof))
     if not houses:
@@ -170,7 +172,7 @@ def _locked_digit(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
             yield found.step(name, sight, [(other, gone)], houses, locked=[(locked, kept)])
 
 
-def _crossed(name: str, sight: Sight, found: Deadly) -> Iterator[Step]:
+def _crossed(name: str, sight: Sight, found: DeadlyPattern) -> Iterator[Step]:
     """Type 6."""
     if _is_in_line(sight, found.roof):
         return
@@ -191,7 +193,7 @@ def _is_in_line(sight: Sight, pair: int) -> bool:
     return bool(sight.peers[pair.bit_length() - 1] & pair)
 
 
-_LOOKS: tuple[Callable[[str, Sight, Deadly], Iterator[Step]], ...] = (
+_LOOKS: tuple[Callable[[str, Sight, DeadlyPattern], Iterator[Step]], ...] = (
     _one_corner,
     _one_digit,
     _subset,

@@ -1,0 +1,89 @@
+"""Directives in comments, so that readers in a repository browser do not see them.
+
+A comment at the beginning of a line that names one of these becomes the directive when Sphinx reads
+the page:
+
+    <!-- toctree                        the pages below this one, each on a line
+    tutorial
+    -->
+
+    <!-- api sudokulib.fillers -->      the names that this page describes
+
+    <!-- show pictures/path.html -->    a file of HTML as a part of the page
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+sys.path.insert(1, str(Path(__file__).parent))
+
+from names import described, exports, home, is_constant
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_COMMENT = re.compile(r"^<!-- (toctree|api|show)\s(.*?)-->$", re.DOTALL | re.MULTILINE)
+_PLURAL = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
+
+
+def with_directives(page: str) -> str:
+    r"""A page with its comments made directives.
+
+    >>> print(with_directives("<!-- toctree\ntutorial\n-->"))
+    ```{toctree}
+    :hidden:
+    <BLANKLINE>
+    tutorial
+    ```
+    """
+    return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2].strip()), page)
+
+
+def _toctree(pages: str) -> str:
+    return f"```{{toctree}}\n:hidden:\n\n{pages}\n```"
+
+
+def _show(file: str) -> str:
+    return f"```{{raw}} html\n:file: {file}\n```"
+
+
+def _api(module: str) -> str:
+    """A module's docstring, its classes and functions, its constants."""
+    mine = [name for name in exports(module) if home(module, name) == module]
+    constants = [name for name in mine if is_constant(getattr(import_module(module), name))]
+    lines = [
+        f".. automodule:: {module}",
+        f"   :members: {', '.join(name for name in mine if name not in constants)}",
+        "   :show-inheritance:",
+    ]
+    for name in constants:
+        text = described(module, name).splitlines()
+        lines += ["", f".. py:data:: {module}.{name}", "", *(f"   {line}" for line in text)]
+    return "\n".join(["```{eval-rst}", *lines, "```"])
+
+
+_FORMS = {"toctree": _toctree, "api": _api, "show": _show}
+
+
+def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
+    if app.env.doc2path(name).suffix == ".md":
+        source[0] = with_directives(source[0])
+
+
+def _on_docstring(
+    app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]
+) -> None:
+    """Lets a letter stand straight after code, as in `Grid`s."""
+    lines[:] = [_PLURAL.sub(r"\1\\ ", line) for line in lines]
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tells Sphinx to read pages through `with_directives`."""
+    app.connect("source-read", _on_read)
+    app.connect("autodoc-process-docstring", _on_docstring)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,116 @@
+"""Writes what the pages show of the library, so that they read the same wherever they are opened.
+
+`python docs/_ext/pages.py` brings all of it up to date; a test compares it with fresh output.
+
+- Pictures, and the notebook's outputs: what the code of a page draws (see `cells.py`).
+- Blocks between `<!-- made: WHAT -->` and `<!-- end -->`, where WHAT is one of
+
+      technique X-Wing              the facts of a technique, and its example with a picture
+      techniques                    the table of all of them
+      names sudokulib.fillers       the table of a module's public names
+      program examples/own.py       a program of `docs/examples`
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).parent))
+
+import cells
+import facts
+import names
+
+from sudokulib.render import Coordinates, svg
+
+DOCS = Path(__file__).parents[1]
+EXAMPLES = DOCS / "data" / "techniques.json"
+TECHNIQUES = DOCS / "pictures" / "techniques"
+
+_BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+
+
+def drawing_pages() -> list[Path]:
+    """The pages whose code draws pictures."""
+    return [DOCS.parent / "README.md", DOCS / "index.md", DOCS / "gallery.md"]
+
+
+def notebooks() -> list[Path]:
+    """The pages that are notebooks."""
+    return sorted(DOCS.glob("notebooks/*.ipynb"))
+
+
+def pages() -> list[Path]:
+    """The pages that may have blocks."""
+    return sorted(DOCS.glob("**/*.md"))
+
+
+def updated(page: str) -> str:
+    """A page with its blocks as they are made today."""
+    return _BLOCK.sub(
+        lambda found: f"{found[1]}\n{_MAKERS[found[2]](found[3]).strip()}\n\n{found[4]}", page
+    )
+
+
+def technique_pictures() -> dict[Path, str]:
+    """The picture of every technique's example."""
+    found = {}
+    for name, examples in json.loads(EXAMPLES.read_text(encoding="utf-8")).items():
+        marks, step = facts.example_of(name, examples)
+        picture = svg(marks, step=step, size=420, coordinates=Coordinates.NAMES)
+        found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
+    return found
+
+
+def _technique(name: str) -> str:
+    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))[name]
+    _, step = facts.example_of(name, examples)
+    return (
+        f"{facts.facts(name, examples)}\n"
+        f"![{name} on a board](../pictures/techniques/{facts.slug(name)}.svg)\n\n"
+        f"> {step.explain()}\n\n{facts.uniqueness(name)}"
+    )
+
+
+def _techniques(_: str) -> str:
+    return facts.overview()
+
+
+def _names(module: str) -> str:
+    lines = ["| name | what it is |", "|---|---|"]
+    for name in names.exports(module):
+        first = " ".join(names.described(module, name).partition("\n\n")[0].split())
+        where = names.home(module, name)
+        link = f"`{name}`" if where == module else f"[`{name}`]({names.page(where)})"
+        lines.append(f"| {link} | {first.replace('|', chr(92) + '|')} |")
+    return "\n".join(lines)
+
+
+def _program(file: str) -> str:
+    return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
+
+
+_MAKERS = {
+    "technique": _technique,
+    "techniques": _techniques,
+    "names": _names,
+    "program": _program,
+}
+
+
+def files() -> dict[Path, str]:
+    """Everything that is made, with its text."""
+    found = technique_pictures()
+    for path in drawing_pages():
+        found |= cells.pictures(path)
+    found |= {path: cells.executed(path) for path in notebooks()}
+    return found | {path: updated(path.read_text(encoding="utf-8")) for path in pages()}
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")

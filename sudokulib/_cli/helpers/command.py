@@ -1,0 +1,49 @@
+"""What a command of the command line is: a name, a help text, its arguments, and what it does."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib._cli.helpers.console import Console
+
+    Commands: TypeAlias = "argparse._SubParsersAction[Any]"
+
+__all__ = ["Command"]
+
+
+@attrs.frozen
+class Command:
+    """A command, as listed in `sudokulib._cli.registry.COMMANDS`."""
+
+    name: str
+    """What the user types."""
+    summary: str
+    """What it does, in a few words that go on from its name."""
+    epilog: str
+    """The rest of its help text, with examples."""
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    """Adds its arguments to its parser."""
+    run: Callable[[argparse.Namespace, Console], int]
+    """Does the work and returns the exit code.
+
+    Among the parsed arguments it finds `refuse`, to be called with a message where they cannot be
+    used together."""
+
+    def add_parser(self, commands: Commands) -> None:
+        """Adds its parser to those of the other commands."""
+        parser = commands.add_parser(
+            self.name,
+            help=self.summary,
+            description=f"{self.summary[:1].upper()}{self.summary[1:]}.",
+            epilog=self.epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        parser.set_defaults(run=self.run, refuse=parser.error)
+        self.add_arguments(parser)

@@ -1,0 +1,44 @@
+"""The registry of commands, one a line.
+
+To add a command, write its file with a `Command` and add its line here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._cli import (
+    canonical,
+    check,
+    convert,
+    count,
+    distinct,
+    draw,
+    fill,
+    hint,
+    make,
+    rate,
+    solve,
+    steps,
+)
+
+if TYPE_CHECKING:
+    from sudokulib._cli.helpers.command import Command
+
+__all__ = ["COMMANDS"]
+
+COMMANDS: tuple[Command, ...] = (
+    make.MAKE,
+    fill.FILL,
+    solve.SOLVE,
+    rate.RATE,
+    steps.STEPS,
+    hint.HINT,
+    draw.DRAW,
+    count.COUNT,
+    check.CHECK,
+    canonical.CANONICAL,
+    distinct.DISTINCT,
+    convert.CONVERT,
+)
+"""The commands, in the order in which --help lists them."""

@@ -1,0 +1,177 @@
+"""The checks of the maker's options, in the two forms that attrs knows.
+
+A converter returns the value as the maker keeps it: a layout for its id, a member for its text. A
+validator, whose name begins with `require_`, only raises an error. Wrong types raise `TypeError`,
+wrong values `InvalidOption`, and layouts that are too large `UnsupportedLayout`.
+"""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib._board.layout import layout_of
+from sudokulib._board.symmetry import Symmetry
+from sudokulib._making.patterns import pattern_text
+from sudokulib.errors import (
+    InvalidOption,
+    UnsupportedLayout,
+    require_callable,
+    require_int,
+    require_methods,
+    require_type,
+    shown,
+)
+from sudokulib.scales._scale import Difficulty
+from sudokulib.solvers._budget import require_budget
+from sudokulib.techniques._names import listed_technique
+from sudokulib.techniques._registry import TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._making.patterns import Pattern
+
+__all__ = [
+    "board",
+    "difficulty_level",
+    "er_range",
+    "pattern_of_clues",
+    "require_call",
+    "require_cells",
+    "require_fill",
+    "require_flag",
+    "require_nodes",
+    "require_proof",
+    "symmetry_of_clues",
+    "technique_name",
+    "technique_names",
+]
+
+_LARGEST = 36
+"""Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""
+
+
+def board(layout: Layout | str) -> Layout:
+    """A layout, given as such or by its id.
+
+    >>> board("2x3")
+    Layout.boxes(2, 3)
+    """
+    layout = layout_of(layout)
+    if layout.n > _LARGEST:
+        raise UnsupportedLayout(
+            f"puzzles are made on boards up to {_LARGEST}x{_LARGEST}", layout=layout
+        )
+    return layout
+
+
+def symmetry_of_clues(symmetry: Symmetry | str) -> Symmetry:
+    """A symmetry, given as such or as its text.
+
+    >>> symmetry_of_clues("half turn")
+    Symmetry.HALF_TURN
+    """
+    return Symmetry.of(symmetry, "symmetry")
+
+
+def difficulty_level(difficulty: Difficulty | str | None) -> Difficulty | None:
+    """A difficulty, given as such or as its text; `None` for any.
+
+    >>> difficulty_level("hard")
+    Difficulty.HARD
+    """
+    return None if difficulty is None else Difficulty.of(difficulty, "difficulty")
+
+
+def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
+    """The lowest and the highest ER, from 1.0 up; `None` for any.
+
+    >>> er_range((1.5, 2))
+    (1.5, 2.0)
+    """
+    if er is None:
+        return None
+    if (
+        not isinstance(er, (tuple, list))
+        or len(er) != 2
+        or not all(type(each) in (int, float) for each in er)
+    ):
+        raise TypeError(f"er must be two numbers, the lowest and the highest, not {shown(er)}")
+    low, high = map(float, er)
+    if not 1.0 <= low <= high < inf:
+        raise InvalidOption(
+            "er is the lowest and the highest, from 1.0 up, such as (2.0, 4.2)",
+            option="er",
+            value=er,
+        )
+    return low, high
+
+
+def technique_name(technique: str | None) -> str | None:
+    """The name of a technique as the library writes it; `None` for any.
+
+    >>> technique_name("x-wing")
+    'X-Wing'
+    """
+    return None if technique is None else listed_technique(technique).name
+
+
+def technique_names(without: Collection[str]) -> tuple[str, ...]:
+    """Names of techniques as the library writes them, each once, from easy to hard.
+
+    >>> technique_names({"x-wing", "naked pair"})
+    ('Naked Pair', 'X-Wing')
+    """
+    if not isinstance(without, (tuple, list, set, frozenset)):
+        raise TypeError(f"without must be a set of names, not {shown(without)}")
+    if not without:  # the usual case, and looking through all techniques takes longer
+        return ()
+    named = {listed_technique(value, option="without").name for value in without}
+    return tuple([each.name for each in TECHNIQUES if each.name in named])
+
+
+if TYPE_CHECKING:  # which do not know converters that take the layout from the maker
+
+    def pattern_of_clues(pattern: Pattern | None) -> str | None:
+        """A pattern as its text on the maker's board; `None` for any."""
+else:
+
+    def _pattern_of_clues(pattern: Pattern | None, maker: Any) -> str | None:
+        return None if pattern is None else pattern_text(maker.layout, pattern)
+
+    pattern_of_clues = attrs.Converter(_pattern_of_clues, takes_self=True)
+
+
+def require_fill(maker: object, field: attrs.Attribute[Any], filler: object) -> None:
+    """Requires a filler."""
+    require_methods(filler, ("fill",), field.name)
+
+
+def require_proof(maker: object, field: attrs.Attribute[Any], solver: object) -> None:
+    """Requires a solver."""
+    require_methods(solver, ("solutions", "proves_unique"), field.name)
+
+
+def require_cells(maker: Any, field: attrs.Attribute[Any], number: int | None) -> None:
+    """Requires a number of cells, from 0 to all, or `None`."""
+    if number is not None:
+        require_int(number, field.name, 0, maker.layout.cell_count)
+
+
+def require_flag(maker: object, field: attrs.Attribute[Any], flag: object) -> None:
+    """Requires `True` or `False`."""
+    require_type(flag, bool, field.name)
+
+
+def require_call(maker: object, field: attrs.Attribute[Any], function: object) -> None:
+    """Requires something that can be called, or `None`."""
+    require_callable(function, field.name)
+
+
+def require_nodes(maker: object, field: attrs.Attribute[Any], budget: int | None) -> None:
+    """Requires a number of nodes from 1 up, or `None`."""
+    require_budget(budget)

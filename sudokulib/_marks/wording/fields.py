@@ -1,0 +1,170 @@
+"""The fields of a step, with which the templates of a language are filled."""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sudokulib._marks.wording.language import Language
+
+__all__ = ["fields_of", "is_filled"]
+
+_T = TypeVar("_T")
+
+_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_FEW_CELLS = 4
+"""The most cells that a hint names one by one: those of a rectangle."""
+
+
+def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
+    """The values at one index or several, such as "1,2"; an empty list if one is missing."""
+    chosen = [int(index) for index in str(indices).split(",")]
+    return [values[index] for index in chosen] if max(chosen) < len(values) else []
+
+
+class _Names:
+    """Some names, written as a template asks: with "and" or with "or"."""
+
+    def __init__(self, names: Sequence[str], words: Language) -> None:
+        self._names = names
+        self._words = words
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __getitem__(self, indices: int | str) -> _Names:
+        return _Names(_chosen(self._names, indices), self._words)
+
+    def __format__(self, spec: str) -> str:
+        words = self._words
+        either = spec.rpartition(" ")[2] == "or"
+        return words.joined(self._names, words.either if either else words.both)
+
+
+class _Candidates:
+    """Some candidates, written as a template asks; `Language` lists the ways."""
+
+    def __init__(self, found: list[list[int]], words: Language) -> None:
+        self._found = found
+        self._words = words
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def __getitem__(self, indices: int | str) -> _Candidates:
+        return _Candidates(_chosen(self._found, indices), self._words)
+
+    def __format__(self, spec: str) -> str:
+        words = self._words
+        what, _, joint = spec.rpartition(" ")
+        word = words.either if joint == "or" else words.both
+        what = what or ("cells" if joint in ("", "or") else joint)
+        if what == "digits":
+            return words.joined(self.digits(), word)
+        if what == "all":
+            return words.joined(self.grouped(words.candidate, word), word)
+        found = self._found if what == "path" else sorted(self._found)
+        return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
+
+    def digits(self) -> list[str]:
+        """The digits, each once, from low to high."""
+        return [_symbol(digit) for digit in sorted({each[2] for each in self._found})]
+
+    def placed(self) -> list[str]:
+        """The clause for each, if it is placed."""
+        return [
+            self._words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
+            for row, column, digit in sorted(self._found)
+        ]
+
+    def grouped(self, template: str, word: str) -> list[str]:
+        """The template, filled for each set of cells with the same digits."""
+        words = self._words
+        cells: dict[int, list[str]] = {}
+        for row, column, digit in sorted(self._found):
+            cells.setdefault(digit, []).append(self._cell(row, column))
+        digits: dict[tuple[str, ...], list[str]] = {}
+        for digit in sorted(cells):
+            digits.setdefault(tuple(cells[digit]), []).append(_symbol(digit))
+        return [
+            template.format(digits=words.joined(group, word), cells=words.joined(where, word))
+            for where, group in digits.items()
+        ]
+
+    def _cell(self, row: int, column: int) -> str:
+        return self._words.cell.format(row=row + 1, column=column + 1)
+
+
+class _Fields(dict[str, Any]):
+    """Fields by name. Missing ones are empty, and "one|other" is the first that is not."""
+
+    def __init__(self, roles: Mapping[str, _Candidates], words: Language) -> None:
+        super().__init__(roles)
+        self._nothing = _Candidates([], words)
+
+    def __missing__(self, name: str) -> Any:
+        found = [self[part] for part in name.split("|") if part in self]
+        return next(filter(len, found), self._nothing)
+
+
+def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any]:
+    """All the fields that a template may name, from `Step.arguments`.
+
+    >>> from sudokulib._marks.step import Step
+    >>> from sudokulib._marks.wording.english import ENGLISH
+    >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+    >>> "{conclusion}".format_map(fields_of(step.arguments, ENGLISH))
+    'r1c5 is 7'
+    """
+    roles: dict[str, list[list[int]]] = arguments["roles"]
+    reason = [candidate for candidates in roles.values() for candidate in candidates]
+    placements, eliminations = arguments["placements"], arguments["eliminations"]
+    fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()}, words)
+    fields["placements"] = placed = _Candidates(placements, words)
+    fields["eliminations"] = gone = _Candidates(eliminations, words)
+    fields["conclusion"] = _conclusion(
+        placed.placed(), gone.grouped(words.elimination, words.both), words
+    )
+    for name in ("houses", "covers", "regions"):
+        fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
+    about = _Candidates(roles.get("pattern") or placements or eliminations, words)
+    fields["digits"] = _Names(about.digits(), words)
+    everything = _Candidates(reason, words)
+    digits = _Candidates([*reason, *placements, *eliminations], words).digits()
+    if fields["houses"] or not reason:
+        fields["area"] = fields["houses|regions"]
+    elif len({(row, column) for row, column, _ in reason}) <= _FEW_CELLS:
+        fields["area"] = everything
+    elif len(digits) == 1:
+        fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
+    else:
+        fields["area"] = fields["regions"]
+    fields["reason"] = everything if reason else fields["area"]
+    return fields
+
+
+def is_filled(template: str, fields: Mapping[str, Any]) -> bool:
+    """Whether no field that a template names is empty.
+
+    >>> is_filled("look at {fin} or {pattern}", {"fin": "r1c2", "pattern": ""})
+    False
+    """
+    named = [name for _, name, _, _ in _FORMATTER.parse(template) if name is not None]
+    return all(len(_FORMATTER.get_field(name, (), fields)[0]) for name in named)
+
+
+_FORMATTER = Formatter()
+
+
+def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> str:
+    """What a step does; with semicolons if a clause may contain "and" itself."""
+    clauses = [*placed, *gone]
+    return "; ".join(clauses) if gone else words.joined(clauses, words.both)
+
+
+def _symbol(digit: int) -> str:
+    """A digit as boards show it: letters after 9."""
+    return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

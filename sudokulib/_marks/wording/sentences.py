@@ -1,0 +1,39 @@
+"""Steps in words: the sentence of a step in a language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._marks.step import Strength
+from sudokulib._marks.wording.fields import fields_of, is_filled
+from sudokulib._marks.wording.registry import language_of
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Step
+    from sudokulib._marks.wording.language import Language
+
+__all__ = ["explained"]
+
+
+def explained(step: Step, strength: Strength, language: str | Language) -> str:
+    """A step in words, as much of it as `strength` allows.
+
+    If the step lacks something that the template of its technique names, `any_reason` is used
+    instead, and `look_at` if it has no conclusion either, as mistakes have none.
+
+    >>> from sudokulib._marks.step import Step
+    >>> explained(Step("Naked Single", placements=[(0, 4, 7)]), Strength.NAME, "en")
+    'Naked Single'
+    """
+    words = language_of(language)
+    name = words.technique(step.key)
+    if strength is Strength.NAME:
+        return name
+    fields = fields_of(step.arguments, words)
+    templates = [words.look_at]
+    if strength is Strength.FULL:
+        templates = [words.reasons.get(step.key, words.any_reason), words.any_reason, words.look_at]
+    for template in templates:
+        if is_filled(template, fields):
+            return words.sentence.format(name=name, reason=template.format_map(fields))
+    return name

@@ -1,0 +1,56 @@
+"""The registry of fillers: a name, a letter and a line of description for each, one a line.
+
+To add a filler, write its file and add its line here: the command line, the ids of puzzles and the
+tests find it by this table.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.value import Value
+from sudokulib.fillers._backtracking import BacktrackingFiller
+from sudokulib.fillers._cover import CoverFiller
+from sudokulib.fillers._digit_by_digit import DigitByDigitFiller
+from sudokulib.fillers._matching import MatchingFiller
+from sudokulib.fillers._pattern import PatternFiller
+from sudokulib.fillers._uniform import UniformFiller
+
+if TYPE_CHECKING:
+    from sudokulib.fillers._protocol import Filler
+
+__all__ = ["FILLERS", "NamedFiller"]
+
+
+@attrs.frozen
+class NamedFiller(Value):
+    """A filler with its name on the command line, as listed in `FILLERS`.
+
+    >>> FILLERS[0].name, FILLERS[0].filler
+    ('uniform', UniformFiller())
+    """
+
+    name: str
+    """The name on the command line."""
+    letter: str
+    """The letter of its class in the ids of puzzles, which never changes."""
+    filler: Filler
+    """The filler itself."""
+    description: str
+    """One line about how it works, or what it works on."""
+
+
+FILLERS: tuple[NamedFiller, ...] = (
+    NamedFiller(
+        "uniform", "U", UniformFiller(), "every grid equally likely; boxes up to 2x4 and 3x3"
+    ),
+    NamedFiller("matching", "M", MatchingFiller(), "nearly as even; boxes of any size"),
+    NamedFiller("cover", "C", CoverFiller(), "by search; any layout up to 25x25 cells"),
+    NamedFiller("pattern", "P", PatternFiller(), "one grid by a formula, disguised; any boxes"),
+    NamedFiller("backtracking", "B", BacktrackingFiller(), "cell by cell, back by one cell"),
+    NamedFiller("backtracking-row", "B", BacktrackingFiller(step="row"), "back by a whole row"),
+    NamedFiller("digits", "D", DigitByDigitFiller(), "all 1s, then all 2s, and so on"),
+)
+"""The fillers of the library, in the order in which help texts list them."""

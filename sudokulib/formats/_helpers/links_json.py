@@ -1,0 +1,60 @@
+"""What the JSON inside links has in common: values that say nothing, digits, regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.formats._helpers.strict_json import whole
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+__all__ = ["LARGEST", "digit_of", "layout_of", "meaningful", "says_nothing"]
+
+LARGEST = 16
+"""The largest board has 16x16 cells."""
+
+
+def says_nothing(value: object) -> bool:
+    """Whether a value is null, false or empty.
+
+    >>> says_nothing([]), says_nothing(0)
+    (True, False)
+    """
+    return value is None or value is False or (isinstance(value, (str, list, dict)) and not value)
+
+
+def meaningful(value: object) -> Any:
+    """An object without the keys whose values say nothing; any other value as it is.
+
+    >>> meaningful({"size": 9, "cages": []})
+    {'size': 9}
+    """
+    if not isinstance(value, dict):
+        return value
+    return {key: each for key, each in value.items() if not says_nothing(each)}
+
+
+def digit_of(value: object, what: str, n: int) -> int:
+    """A digit from 1 to `n`, given as a number or as a text.
+
+    >>> digit_of("12", "a digit", 16)
+    12
+    """
+    if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 2:
+        value = int(value)
+    return whole(value, what, 1, n)
+
+
+def layout_of(regions: Sequence[Sequence[int]], extras: Sequence[Sequence[int]] = ()) -> Layout:
+    """The layout of these regions and extra houses. Raises `UnsupportedLayout` if there is none.
+
+    >>> layout_of([[0, 1], [2, 3]])
+    Layout.parse('1122')
+    """
+    try:
+        return Layout(regions, extras)
+    except InvalidOption as error:
+        raise UnsupportedLayout(f"no layout: {error}", layout=len(regions) ** 2) from error

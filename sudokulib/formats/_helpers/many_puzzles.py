@@ -1,0 +1,141 @@
+"""Files of many puzzles, as iterators: one puzzle a line, or one a block of lines.
+
+Both go on after an error: the next call of `next` returns the next position.
+
+>>> from sudokulib.formats._line import read_line
+>>> found = LineByLine(["1.3..2....1....3", "?", "1.3..2....1....4"], read_line)
+>>> next(found).clues.clue_count
+5
+>>> next(found)
+Traceback (most recent call last):
+    ...
+sudokulib.errors.InvalidGrid: line 2 of the file: no digit and no blank (line 1: '?'): '?'
+>>> next(found).clues[3, 3]
+4
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from sudokulib.errors import InvalidGrid, SudokuError
+from sudokulib.formats._format import Many
+from sudokulib.formats._helpers.lines import WHITE, is_blank
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from sudokulib._play.position import Position
+
+__all__ = ["BlockByBlock", "LineByLine", "by_block", "by_line", "with_blank_line"]
+
+
+def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
+    """The `each` of a format with one puzzle a line.
+
+    >>> from sudokulib.formats._line import read_line
+    >>> [each.clues.clue_count for each in by_line(read_line)(["1.3..2....1....3", "." * 16])]
+    [5, 0]
+    """
+    return lambda lines: LineByLine(lines, read)
+
+
+def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
+    r"""The `each` of a format whose boards are separated by blank lines.
+
+    >>> from sudokulib import Grid, Position
+    >>> board = "12..\n..1.\n....\n...1\n"
+    >>> found = by_block(lambda text: Position(Grid.parse(text)))
+    >>> len(list(found((board + "\n" + board).splitlines(True))))
+    2
+    """
+    return lambda lines: BlockByBlock(lines, read)
+
+
+def with_blank_line(write: Callable[[Position], str]) -> Many:
+    """The `many` of a format whose boards are separated by blank lines."""
+    return Many(item=lambda position: write(position) + "\n")
+
+
+class LineByLine:
+    """The positions of a file with one puzzle a line; blank lines and comments are skipped.
+
+    Errors name the line, counted from `before + 1`: an `InvalidGrid` in its message and its `line`,
+    others in a note.
+    """
+
+    def __init__(
+        self, lines: Iterable[str], read: Callable[[str], Position], *, before: int = 0
+    ) -> None:
+        self._lines = iter(lines)
+        self._read = read
+        self._number = before
+
+    def __iter__(self) -> Iterator[Position]:
+        return self
+
+    def __next__(self) -> Position:
+        while True:
+            self._number += 1
+            line = next(self._lines)
+            if not is_blank(line):
+                try:
+                    return self._read(line)
+                except SudokuError as error:
+                    _raise_there(error, self._number, line)
+
+
+class BlockByBlock:
+    """The positions of a file whose boards are separated by blank lines.
+
+    Errors name the line, as those of `LineByLine` do.
+    """
+
+    def __init__(self, lines: Iterable[str], read: Callable[[str], Position]) -> None:
+        self._lines = iter(lines)
+        self._read = read
+        self._number = 0
+
+    def __iter__(self) -> Iterator[Position]:
+        return self
+
+    def __next__(self) -> Position:
+        block: list[str] = []
+        fault: InvalidGrid | None = None
+        while True:
+            self._number += 1
+            try:
+                line = next(self._lines, None)
+            except InvalidGrid as error:  # an unreadable line spoils only its own board
+                fault = fault or error
+                block.append("?")
+                continue
+            if line is not None and line.strip(WHITE):
+                block.append(line)
+                continue
+            if fault is not None:
+                raise fault
+            if any(not is_blank(each) for each in block):
+                return self._position(block, self._number - len(block))
+            if line is None:
+                raise StopIteration
+            block = []
+
+    def _position(self, block: list[str], first: int) -> Position:
+        text = "".join(block)
+        try:
+            return self._read(text)
+        except SudokuError as error:
+            line = error.line if isinstance(error, InvalidGrid) and error.line else 1
+            _raise_there(error, first + line - 1, text)
+
+
+def _raise_there(error: SudokuError, line: int, text: str) -> NoReturn:
+    """Raises the error once more, with the line of the file where it lies."""
+    where = f"line {line} of the file"
+    if not isinstance(error, InvalidGrid):
+        error.add_note(where)
+        raise error
+    placed = InvalidGrid(f"{where}: {error}", line=line, cell=error.cell, character=error.character)
+    placed.text = text
+    raise placed from error

@@ -1,0 +1,127 @@
+"""What formats require of positions and texts, each with an error of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator
+
+    from sudokulib._play.position import Position
+
+__all__ = ["refuse", "require_9x9", "require_one", "require_same_back", "require_usual_layout"]
+
+
+def refuse(
+    position: Position,
+    name: str,
+    *,
+    entries: bool = False,
+    marks: bool = False,
+    about: Collection[str] = (),
+) -> None:
+    """Raises `UnsupportedFeature` for the first part of a position that a format cannot hold.
+
+    `entries` and `marks` say whether the format called `name` holds them, `about` which texts.
+
+    >>> from sudokulib import Grid, Position
+    >>> refuse(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedFeature: the format line has no place for them: 'entries'
+    """
+    found = []
+    if not entries and position.digits != position.clues:
+        found.append("entries")
+    if not marks and position.marks is not None:
+        found.append("marks")
+    found += [each for each in position.about if each not in about]
+    for feature in found:
+        raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
+
+
+def require_usual_layout(position: Position) -> Layout:
+    """The layout of a position, if it is the one that its size stands for.
+
+    Raises `UnsupportedLayout` for any other, since the text would not say which it is.
+
+    >>> from sudokulib import Grid, Position
+    >>> require_usual_layout(Position(Grid.parse("1.3..2....1....3")))
+    Layout.boxes(2, 2)
+    """
+    layout = position.layout
+    if layout.n > 25 or not layout.is_plain or layout is not _default(layout):
+        raise UnsupportedLayout("the format does not name its layout", layout=layout)
+    return layout
+
+
+def _default(layout: Layout) -> Layout | None:
+    try:
+        return Layout.for_cells(layout.cell_count)
+    except UnsupportedLayout:
+        return None
+
+
+def require_9x9(position: Position) -> None:
+    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes.
+
+    >>> from sudokulib import Grid, Position
+    >>> require_9x9(Position(Grid.parse("." * 81)))
+    """
+    if position.layout is not Layout.boxes(3, 3):
+        raise UnsupportedLayout("the format holds 9x9 boards only", layout=position.layout)
+
+
+def require_same_back(
+    text: str, position: Position, read: Callable[[str], Position], name: str
+) -> str:
+    """The text itself, if it reads as the same position.
+
+    Raises `UnsupportedFeature` with the first part that does not come back. So nothing is lost in
+    silence, not even what `refuse` was not told about.
+
+    >>> from sudokulib import Grid, Position
+    >>> start = Position(Grid.parse("1.3..2....1....3"))
+    >>> require_same_back("...", start, lambda text: start.with_all_marks(), "dots")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedFeature: the format dots cannot say exactly this: 'marks'
+    """
+    try:
+        back = read(text)
+    except SudokuError:
+        back = None
+    if back == position:
+        return text
+    raise UnsupportedFeature(
+        f"the format {name} cannot say exactly this", feature=_lost(position, back)
+    )
+
+
+def _lost(position: Position, back: Position | None) -> str:
+    """The first part of a position that did not come back."""
+    if back is None:
+        return "about" if position.about else "position"
+    names = ("clues", "digits", "marks")
+    lost = [name for name in names if getattr(back, name) != getattr(position, name)]
+    lost += [key for key, value in position.about.items() if back.about.get(key) != value]
+    return [*lost, "about"][0]
+
+
+def require_one(positions: Iterator[Position], name: str) -> Position:
+    """The only position. Raises `InvalidGrid` if there is none, or more than one.
+
+    >>> require_one(iter([]), "kaggle")
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidGrid: this kaggle text holds no puzzle
+    """
+    first = next(positions, None)
+    if first is None:
+        raise InvalidGrid(f"this {name} text holds no puzzle")
+    if next(positions, None) is not None:
+        raise InvalidGrid(f"this {name} text holds several puzzles: read_puzzles gives them all")
+    return first

@@ -1,0 +1,259 @@
+"""Our values as plain dicts, lists, texts and numbers, and back: what JSON and cattrs share.
+
+>>> from sudokulib import Grid
+>>> write_dict(Grid.parse("1.3..2....1....3"))["layout"]
+'2x2'
+"""
+
+from __future__ import annotations
+
+from math import isfinite
+from typing import TYPE_CHECKING, Any, cast
+
+import attrs
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import Layout
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib._play.diagnosis import Mistake
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
+from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.scales._rating import Rating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
+
+_Dict = dict[str, Any]
+
+_WITH_ER = "se"
+"""The scale with an ER, an EP and an ED."""
+
+
+@attrs.frozen
+class Kind:
+    """One kind of value: its type, and how it becomes a dict and is made of one."""
+
+    type: type
+    """The type of the values."""
+    write: Callable[[Any], _Dict]
+    """The dict of a value."""
+    read: Callable[[Any], object]
+    """The value of a dict."""
+
+
+def kind_of(value: object) -> str:
+    """The name of the kind of a value. Raises `TypeError` for other types.
+
+    >>> kind_of(Grid.parse("1.3..2....1....3"))
+    'grid'
+    """
+    for name, kind in KINDS.items():
+        if type(value) is kind.type:
+            return name
+    raise TypeError(f"values of this type cannot be written as JSON: {shown(value)}")
+
+
+def write_dict(value: object) -> _Dict:
+    """The dict of a value. Raises `TypeError` for other types."""
+    return KINDS[kind_of(value)].write(value)
+
+
+def read_dict(name: str, values: object) -> object:
+    """The value of this kind in a dict. Raises the errors of `from_json`."""
+    try:
+        return KINDS[name].read(values)
+    except TypeError as error:  # a wrong type inside a document is a fault of the document
+        raise InvalidGrid(f"this {name} cannot be read: {error}") from error
+
+
+def read_position(name: str, values: _Dict) -> Position:
+    """The position of a dict of a kind that holds one.
+
+    A puzzle is not proved again: its solution and its id are only texts about the position.
+    """
+    if name == "puzzle":
+        clues, solution, id = _puzzle_parts(values)
+        about = {} if id is None else {"id": id}
+        if solution is not None:
+            if clues.layout.n > 25:
+                raise UnsupportedFeature(
+                    "a solution above 25x25 has no text form", feature="solution"
+                )
+            about["solution"] = format(solution, "line")
+        return Position(clues, about=about)
+    found = read_dict(name, values) if name in ("grid", "position", "marks") else None
+    if isinstance(found, Marks):
+        return Position(found.clues, found.grid, found)
+    if isinstance(found, Grid | Position):
+        return Position.of(found)
+    raise UnsupportedFeature("this is not a position, but from_json reads it", feature=name)
+
+
+def read_layout(value: object) -> Layout:
+    """The layout of an id. Raises `InvalidGrid` unless the id is a text."""
+    return Layout.parse(text_of(value, "the layout"))
+
+
+def _grid(layout: Layout, value: object, what: str) -> Grid:
+    digits = listed(value, what, layout.cell_count)
+    return Grid(layout, bytes([whole(digit, what, 0, layout.n) for digit in digits]))
+
+
+def _write_grid(grid: Grid) -> _Dict:
+    return {"layout": grid.layout.id, "cells": list(grid.cells)}
+
+
+def _read_grid(values: object) -> Grid:
+    rest = taken(values, ("layout", "cells"), "a grid")
+    return _grid(read_layout(rest.get("layout")), rest.get("cells"), "cells")
+
+
+def _candidates(marks: Marks) -> list[list[int]]:
+    n = marks.layout.n
+    return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
+
+
+def _marks(grid: Grid, clues: Grid, value: object) -> Marks:
+    n = grid.layout.n
+    found = []
+    for cell, digits in enumerate(listed(value, "marks", n * n)):
+        where = divmod(cell, n)
+        held = [whole(digit, "a mark", 1, n) for digit in listed(digits, "the marks of a cell")]
+        if len(set(held)) != len(held):
+            name = grid.layout.cell_name(cell)
+            raise InvalidMarks(f"{name} has a mark twice", cell=where)
+        found += [(*where, digit) for digit in held]
+    return Marks.from_candidates(grid, found, clues=clues)
+
+
+def _write_marks(marks: Marks) -> _Dict:
+    values = {"layout": marks.layout.id, "cells": list(marks.cells)}
+    if marks.entries:
+        values["clues"] = list(marks.clues.cells)
+    return {**values, "marks": _candidates(marks)}
+
+
+def _read_marks(values: object) -> Marks:
+    rest = taken(values, ("layout", "cells", "clues", "marks"), "marks")
+    layout = read_layout(rest.get("layout"))
+    grid = _grid(layout, rest.get("cells"), "cells")
+    clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
+    return _marks(grid, clues, rest.get("marks"))
+
+
+def _write_position(position: Position) -> _Dict:
+    values: _Dict = {"layout": position.layout.id, "clues": list(position.clues.cells)}
+    if position.digits != position.clues:
+        values["digits"] = list(position.digits.cells)
+    if position.marks is not None:
+        values["marks"] = _candidates(position.marks)
+    if position.about:
+        values["about"] = dict(position.about)
+    return values
+
+
+def _read_position(values: object) -> Position:
+    rest = taken(values, ("layout", "clues", "digits", "marks", "about"), "a position")
+    layout = read_layout(rest.get("layout"))
+    clues = _grid(layout, rest.get("clues"), "clues")
+    digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
+    start = Position(clues, digits)  # so that a missing clue is reported first
+    marks = _marks(digits, clues, rest["marks"]) if "marks" in rest else None
+    about = rest.get("about", {})
+    if not isinstance(about, dict):
+        raise InvalidGrid(f"about must be an object, not {shown(about)}")
+    texts = {name: text_of(text, f"about {name}") for name, text in about.items()}
+    return Position(start.clues, start.digits, marks, texts)
+
+
+def _write_puzzle(puzzle: Puzzle) -> _Dict:
+    values: _Dict = {
+        "layout": puzzle.clues.layout.id,
+        "clues": list(puzzle.clues.cells),
+        "solution": list(puzzle.solution.cells),
+    }
+    if puzzle.id is not None:
+        values["id"] = puzzle.id
+    return values
+
+
+def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
+    rest = taken(values, ("layout", "clues", "solution", "id"), "a puzzle")
+    layout = read_layout(rest.get("layout"))
+    clues = _grid(layout, rest.get("clues"), "clues")
+    solution = _grid(layout, rest["solution"], "solution") if "solution" in rest else None
+    return clues, solution, text_of(rest["id"], "the id") if "id" in rest else None
+
+
+def _read_puzzle(values: object) -> Puzzle:
+    clues, solution, id = _puzzle_parts(values)
+    puzzle = Puzzle(clues, solution)
+    return puzzle if id is None else Puzzle._unchecked(puzzle.clues, puzzle.solution, id)
+
+
+def _read_step(values: object) -> Step:
+    names = [field.name for field in attrs.fields(Step)]
+    return Step.from_dict(taken(values, names, "a step"))
+
+
+def _read_mistake(values: object) -> Mistake:
+    names = [field.name for field in attrs.fields(Mistake)]
+    return Mistake.from_dict(taken(values, names, "a mistake"))
+
+
+def _read_rating(values: object) -> Rating:
+    from sudokulib.scales._registry import named_scale  # it may load all techniques
+
+    names = [field.name for field in attrs.fields(Rating)]
+    rest = taken(values, names, "a rating")
+
+    named_scale(text_of(rest.get("scale"), "the scale"))
+    for name in ("er", "ep", "ed"):
+        if rest.get("scale") == _WITH_ER:
+            _number(rest.get(name), name)
+        elif rest.get(name) is not None:
+            raise InvalidGrid(f"only the scale {_WITH_ER} has {name}, not {rest['scale']}")
+    for score in (rest.get("score"), *listed(rest.get("scores"), "scores")):
+        _number(score, "a score")
+    if rest.get("hardest") is not None:
+        text_of(rest["hardest"], "hardest")
+    if type(rest.get("complete")) is not bool:
+        raise InvalidGrid(f"complete is true or false, not {shown(rest.get('complete'))}")
+    rating = Rating.from_dict(rest)
+    _replay(rating)
+    return rating
+
+
+def _replay(rating: Rating) -> None:
+    """Raises `InvalidGrid` or `InvalidMarks` unless the steps of a rating lead where it says."""
+    if len(rating.scores) != len(rating.steps):
+        raise InvalidGrid(
+            f"a rating has {len(rating.steps)} steps, but {len(rating.scores)} scores"
+        )
+    if rating.hardest not in [None, *[step.technique for step in rating.steps]]:
+        raise InvalidGrid(f"no step is by the hardest technique {shown(rating.hardest)}")
+    end = rating.start.apply(rating.steps)
+    if rating.complete != (0 not in end.cells):
+        raise InvalidGrid("a rating is complete once its steps solve the board")
+
+
+def _number(value: object, what: str) -> None:
+    if type(value) not in (int, float) or not isfinite(cast("float", value)):
+        raise InvalidGrid(f"{what} must be a finite number, not {shown(value)}")
+
+
+KINDS: dict[str, Kind] = {
+    "grid": Kind(Grid, _write_grid, _read_grid),
+    "position": Kind(Position, _write_position, _read_position),
+    "puzzle": Kind(Puzzle, _write_puzzle, _read_puzzle),
+    "marks": Kind(Marks, _write_marks, _read_marks),
+    "step": Kind(Step, Step.as_dict, _read_step),
+    "mistake": Kind(Mistake, Mistake.as_dict, _read_mistake),
+    "rating": Kind(Rating, Rating.as_dict, _read_rating),
+}
+"""The kinds of values by their names."""

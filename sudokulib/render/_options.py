@@ -1,0 +1,76 @@
+"""The options that `svg`, `html` and `text` share: typed here, checked in `picture_of`."""
+
+from __future__ import annotations
+
+from functools import wraps
+from inspect import Parameter, signature
+from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
+
+from sudokulib._base.choices import nearest
+from sudokulib.render._helpers.picture import picture_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._marks.step import Step
+    from sudokulib._play.diagnosis import Mistake
+    from sudokulib.render._choices import Candidates, Coordinates, Fill
+
+__all__ = ["PictureOptions", "takes_picture_options"]
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+class PictureOptions(TypedDict, total=False):
+    """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
+
+    A function of your own that draws passes them on:
+
+        def draw(grid: Grid, **options: Unpack[PictureOptions]) -> None:
+            show(svg(grid, size=300, **options))
+    """
+
+    candidates: Candidates | str
+    step: Step | Mistake | None
+    fill: Mapping[tuple[int, int], Fill | str] | None
+    conflicts: Iterable[tuple[int, int]] | None
+    solution: Grid | None
+    coordinates: Coordinates | str
+
+
+def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
+    """The function, with the options of `PictureOptions` one by one in its signature.
+
+    So `help` lists them with their defaults, and an unknown option raises `TypeError` with the name
+    of the function, and the nearest option.
+
+    >>> @takes_picture_options
+    ... def draw(value, *, size=500, **options):
+    ...     return options
+    >>> list(signature(draw).parameters)[:4]
+    ['value', 'size', 'candidates', 'step']
+    >>> draw(None, coordinate="names")
+    Traceback (most recent call last):
+        ...
+    TypeError: draw() has no option 'coordinate'; did you mean coordinates?
+    """
+    own = signature(function)
+    parameters = [*own.parameters.values()][:-1]  # the last one takes the shared options
+    for each in signature(picture_of).parameters.values():
+        if each.kind is Parameter.KEYWORD_ONLY:
+            parameters.append(each)
+    known = [each.name for each in parameters]
+
+    @wraps(function)
+    def checked(*args: _P.args, **options: _P.kwargs) -> _T:
+        for name in options:
+            if name not in known:
+                near = nearest(name, known)
+                hint = "" if near is None else f"; did you mean {near}?"
+                raise TypeError(f"{function.__name__}() has no option {name!r}{hint}")
+        return function(*args, **options)
+
+    setattr(checked, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+    return checked

@@ -1,0 +1,43 @@
+"""What the options of techniques share: how numbers are checked, and how options are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from sudokulib.errors import require_int
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["brief_repr", "whole_number"]
+
+
+def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, int], None]:
+    """A validator for attrs: an int from `low` to `high`, both included.
+
+    Other numbers raise `InvalidOption`, other types `TypeError`.
+    """
+
+    def check(instance: Any, attribute: attrs.Attribute[int], value: int) -> None:
+        require_int(value, attribute.name, low, high)
+
+    return check
+
+
+def brief_repr(value: attrs.AttrsInstance) -> str:
+    """The call that makes a value, without the options that have their defaults.
+
+    It serves as a `__repr__`.
+
+    >>> from sudokulib.techniques import NakedSubset
+    >>> NakedSubset(2)
+    NakedSubset(size=2)
+    """
+    options = [
+        f"{field.name}={option!r}"
+        for field in attrs.fields(type(value))
+        if (option := getattr(value, field.name)) != field.default
+    ]
+    return f"{type(value).__name__}({', '.join(options)})"

@@ -1,0 +1,179 @@
+"""Sets that have no more than they need: the search behind naked and hidden subsets.
+
+Two cells with two digits between them, three digits with three places: of some things, each with a
+mask of what it may have, a tight set is `size` things that have `size` between them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.masks import bits
+from sudokulib.techniques._house_order import house_kinds, houses_in_order
+from sudokulib.techniques._settings import HODOKU
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._settings import Program
+
+    Thing = tuple[int, int]
+    """The bit of a cell or a digit, and the mask of what it may have: digits or cells."""
+
+__all__ = [
+    "LOCKED_SIZES",
+    "NakedSet",
+    "by_cell",
+    "hidden_sets",
+    "naked_sets",
+    "set_name",
+    "tight_sets",
+]
+
+LOCKED_SIZES = (2, 3)
+"""The sizes of naked sets that have a name of their own where they are locked."""
+
+_NAMES = {2: "Pair", 3: "Triple", 4: "Quad", 5: "Quintuple", 6: "Sextuple", 7: "Septuple"}
+
+
+def set_name(size: int) -> str:
+    """What a set of this size is called.
+
+    >>> set_name(2), set_name(9)
+    ('Pair', '9-tuple')
+    """
+    return _NAMES.get(size, f"{size}-tuple")
+
+
+def tight_sets(things: Sequence[Thing], size: int, program: Program) -> list[Thing]:
+    """All tight sets, each as the union of the things' bits and the union of what they have.
+
+    >>> cells = [(0b0001, 0b011), (0b0010, 0b110), (0b0100, 0b011), (0b1000, 0b101)]
+    >>> [f"{cells:04b}" for cells, digits in tight_sets(cells, 3, HODOKU)]
+    ['0111', '1011', '1101', '1110']
+    >>> [f"{cells:04b} has {digits:03b}" for cells, digits in tight_sets(cells, 2, HODOKU)]
+    ['0101 has 011']
+    """
+    # Sets by their last member are sets as in a dictionary, with everything back to front.
+    is_forward = not program.sets_by_last
+    grown: list[tuple[int, int, Sequence[Thing]]] = [(0, 0, things if is_forward else things[::-1])]
+    for wanted in reversed(range(size)):
+        wider: list[tuple[int, int, Sequence[Thing]]] = []
+        for members, held, others in grown:
+            for place in range(len(others) - wanted):
+                bit, mask = others[place]
+                mask |= held
+                # Only these can still join, behind this one: so that no set is met twice.
+                fit = [each for each in others[place + 1 :] if (mask | each[1]).bit_count() <= size]
+                if len(fit) >= wanted:
+                    wider.append((members | bit, mask, fit))
+        grown = wider
+    # Fewer digits than cells, or fewer places than digits: such marks have no solution.
+    found = [(members, held) for members, held, _ in grown if held.bit_count() == size]
+    return found if is_forward else found[::-1]
+
+
+def by_cell(marked: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pairs of a digit and a mask, taken apart into one for every cell, by cell, then by digit.
+
+    >>> by_cell([(1, 0b110), (2, 0b100)])
+    [(1, 2), (1, 4), (2, 4)]
+    """
+    union = 0
+    for _, mask in marked:
+        union |= mask
+    return [
+        (digit, 1 << cell) for cell in bits(union) for digit, mask in marked if mask >> cell & 1
+    ]
+
+
+def naked_sets(
+    sight: Sight, size: int, program: Program, houses: Sequence[tuple[int, int]]
+) -> Iterator[tuple[int, int, int]]:
+    """The naked sets of these houses, useful or not: index of the house, cells, digits.
+
+    Each of the cells has two digits at least.
+    """
+    every = sight.layout.houses
+    able = [
+        (1 << cell, digits) if 1 < digits.bit_count() <= size else None
+        for cell, digits in enumerate(sight.digits)
+    ]
+    for index, _ in houses:
+        things = [thing for cell in every[index] if (thing := able[cell])]
+        if len(things) >= size:
+            for cells, digits in tight_sets(things, size, program):
+                yield index, cells, digits
+
+
+def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:
+    """The hidden sets of all houses, useful or not: index of the house, cells, digits.
+
+    Each of the digits has two places at least.
+    """
+    things: list[list[Thing]] = [[] for _ in sight.houses]
+    for digit, row in enumerate(sight.pairs if size == 2 else map(enumerate, sight.places)):
+        for house, places in row:
+            if 1 < places.bit_count() <= size:
+                things[house].append((1 << digit, places))
+    for index, _ in houses_in_order(sight.layout, program):
+        if len(things[index]) >= size:
+            for digits, cells in tight_sets(things[index], size, program):
+                yield index, cells, digits
+
+
+class NakedSet:
+    """Cells of a house with as many digits: what follows from them, and where."""
+
+    __slots__ = ("cells", "held", "losing", "sight", "union")
+
+    sight: Sight
+    cells: int
+    """The cells, one bit a cell."""
+    held: list[tuple[int, int]]
+    """Their digits, each with all its places on the board."""
+    union: int
+    """The places of all these digits together."""
+    losing: list[int]
+    """The houses that the cells share, where others have one of the digits."""
+
+    def __init__(self, sight: Sight, cells: int, digits: int) -> None:
+        self.sight = sight
+        self.cells = cells
+        self.held = [(digit + 1, sight.masks[digit]) for digit in bits(digits)]
+        self.union = 0
+        for _, mask in self.held:
+            self.union |= mask
+        self.losing = [
+            house
+            for house in sight.layout.houses_of[cells.bit_length() - 1]
+            if not cells & ~sight.houses[house] and self.union & sight.houses[house] & ~cells
+        ]
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether a region loses digits and another house does outside of this region."""
+        houses = self.sight.houses
+        regions = house_kinds(self.sight.layout, HODOKU)[0]
+        return any(
+            region in regions and self.union & houses[house] & ~houses[region]
+            for region in self.losing
+            for house in self.losing
+        )
+
+    def step(self, technique: str, losing: Sequence[int]) -> Step:
+        """The step in which these houses lose the digits, one house after the other."""
+        left = ~self.cells
+        lost: list[tuple[int, int]] = []
+        for house in losing:
+            area = self.sight.houses[house] & left
+            left &= ~area
+            lost += by_cell([(digit, mask & area) for digit, mask in self.held])
+        return self.sight.step(
+            technique,
+            eliminations=lost,
+            houses=tuple(losing),
+            pattern=[(digit, mask & self.cells) for digit, mask in self.held],
+        )

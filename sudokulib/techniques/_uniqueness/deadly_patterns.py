@@ -1,0 +1,222 @@
+"""Deadly rectangles: four cells whose two digits could be swapped, so that there are two solutions.
+
+    a . . | b . .        b . . | a . .      Two rows, two columns, two boxes: each of these houses
+    . . . | . . .        . . . | . . .      has an a and a b among the corners, and so it has once
+    b . . | a . .        a . . | b . .      they are swapped. No other house has a corner.
+
+If no corner is a clue, a grid with the left picture has a twin with the right one. A puzzle with a
+single solution can have neither.
+
+On any board, a swap keeps a house right if the house holds both digits of the corners or none. So a
+rectangle is deadly if each house with a corner has exactly one of the two that hold a, and one of
+the two that hold b. A diagonal through one corner, or a piece of a jigsaw that has three, and the
+rectangle is harmless.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["DeadlyPattern", "common_houses", "house_sets", "locking_line", "rectangles", "sides"]
+
+Side = tuple[int, tuple[tuple[int, int], ...]]
+"""The bit of a cell's neighbour, and the bits of the cells that make rectangles with the two: the
+one that stands in line with the cell, then the opposite one."""
+
+
+@memo
+def house_sets(layout: Layout) -> tuple[int, ...]:
+    """For every cell the houses it lies in, one bit for each index in `layout.houses`.
+
+    >>> from sudokulib import Layout
+    >>> f"{house_sets(Layout.boxes(2, 2))[5]:012b}"
+    '000100100010'
+    """
+    return tuple([sum([1 << index for index in near]) for near in layout.houses_of])
+
+
+@memo
+def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
+    """For every cell, the deadly rectangles of which it is a corner, by their sides in its region.
+
+    They stand in the order of the neighbours in the region, then from top or left.
+
+    >>> from sudokulib import Layout
+    >>> sides(Layout.boxes(2, 2))[0]
+    ((2, ((256, 512), (4096, 8192))), (16, ((4, 64), (8, 128))))
+    >>> sides(Layout.boxes(2, 2).with_diagonals())[0]
+    ()
+    """
+    region_of = {cell: region for region in layout.regions for cell in region}
+    return tuple(
+        [tuple(_sides_of(layout, cell, region_of[cell])) for cell in range(layout.cell_count)]
+    )
+
+
+def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
+    n, near = layout.n, house_sets(layout)
+    row, column = divmod(cell, n)
+    for other in region:
+        if other == cell:
+            continue
+        if other // n == row:
+            lines = [(line * n + column, line * n + other % n) for line in range(n) if line != row]
+        elif other % n == column:
+            base = other - other % n
+            lines = [(row * n + line, base + line) for line in range(n) if line != column]
+        else:
+            continue
+        opposite = tuple(
+            [
+                (1 << beside, 1 << beyond)
+                for beside, beyond in lines
+                if beside not in region
+                and not near[cell] & near[beyond]
+                and not near[other] & near[beside]
+                and near[cell] | near[beyond] == near[other] | near[beside]
+            ]
+        )
+        if opposite:
+            yield 1 << other, opposite
+
+
+@attrs.frozen
+class DeadlyPattern:
+    """Cells that would make a deadly pattern, a rectangle or a loop, if they held two digits only.
+
+    `low` and `high` are the digits. `cells` is a mask of empty cells; those of the `roof` have
+    other candidates as well, those of the `floor` have none.
+    """
+
+    low: int
+    high: int
+    cells: int
+    roof: int
+
+    @property
+    def floor(self) -> int:
+        """The cells that have no other candidates."""
+        return self.cells ^ self.roof
+
+    def extra(self, sight: Sight) -> list[tuple[int, int]]:
+        """The candidates besides the two digits, as pairs of a digit and a mask."""
+        return [
+            (digit, mask & self.roof)
+            for digit, mask in enumerate(sight.masks, 1)
+            if mask & self.roof and digit not in (self.low, self.high)
+        ]
+
+    def step(
+        self,
+        name: str,
+        sight: Sight,
+        eliminations: list[tuple[int, int]],
+        houses: tuple[int, ...] = (),
+        *,
+        locked: Sequence[tuple[int, int]] = (),
+        naked: Sequence[tuple[int, int]] = (),
+        hidden: Sequence[tuple[int, int]] = (),
+    ) -> Step:
+        """A step with this as its pattern."""
+        both = [(digit, sight.masks[digit - 1] & self.cells) for digit in (self.low, self.high)]
+        return sight.step(
+            name,
+            eliminations=eliminations,
+            houses=houses,
+            pattern=both,
+            extra=self.extra(sight),
+            locked=locked,
+            naked=naked,
+            hidden=hidden,
+        )
+
+
+@memo
+def rectangles(sight: Sight) -> tuple[DeadlyPattern, ...]:
+    """The rectangles that are deadly unless one, two or three corners hold another candidate.
+
+    One corner at least has just the two digits. Others may have lost one of them, but not by a
+    digit that is placed. They stand in the order in which HoDoKu finds them: by the first corner
+    with just the two digits, then as in `sides`.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> marks = Marks.of(Grid.parse("....4..2...11..4"))
+    >>> [(each.low, each.high, f"{each.roof:b}") for each in rectangles(marks.sight)]
+    [(2, 3, '1000000010'), (1, 3, '110'), (2, 3, '1000000000')]
+    """
+    return tuple(_search(sight))
+
+
+def _search(sight: Sight) -> Iterator[DeadlyPattern]:
+    twos = sight.with_count[2]
+    if not twos:
+        return
+    around, held = sides(sight.layout), sight.digits
+    free = _free(sight)
+    able: dict[int, int] = {}
+    known: set[tuple[int, int]] = set()
+    for start in bits(twos):
+        pair = held[start]
+        low, high = (pair & -pair).bit_length(), pair.bit_length()
+        corners = able.get(pair)
+        if corners is None:
+            masks = sight.masks
+            corners = free[low] & free[high] & (masks[low - 1] | masks[high - 1])
+            able[pair] = corners
+        for neighbour, opposite in around[start]:
+            if not neighbour & corners:
+                continue
+            for beside, beyond in opposite:
+                if beside & corners and beyond & corners:
+                    cells = 1 << start | neighbour | beside | beyond
+                    if (pair, cells) not in known:
+                        known.add((pair, cells))
+                        roof = sum([1 << cell for cell in bits(cells) if held[cell] & ~pair])
+                        if roof:
+                            yield DeadlyPattern(low, high, cells, roof)
+
+
+def _free(sight: Sight) -> list[int]:
+    """For every digit (index `d`), the cells that see no digit of its kind that is placed."""
+    peers = sight.peers
+    seen = [0] * (sight.layout.n + 1)
+    for cell, digit in enumerate(sight.cells):
+        seen[digit] |= peers[cell]
+    return [~mask for mask in seen]
+
+
+def common_houses(layout: Layout, pair: int) -> list[int]:
+    """The houses that two cells share, as indices in `layout.houses`.
+
+    >>> from sudokulib import Layout
+    >>> common_houses(Layout.boxes(2, 2), 0b11)
+    [0, 8]
+    """
+    near = house_sets(layout)
+    return list(bits(near[pair.bit_length() - 1] & near[(pair & -pair).bit_length() - 1]))
+
+
+def locking_line(sight: Sight, digit: int, pair: int) -> int | None:
+    """The row or column of two cells in line, if the digit has no other place there, or `None`.
+
+    >>> from sudokulib import Grid
+    >>> from sudokulib._marks.marks import Marks
+    >>> sight = Marks.of(Grid.parse("12..............")).sight
+    >>> locking_line(sight, 3, 0b1100), locking_line(sight, 3, 0b10001)
+    (0, None)
+    """
+    line = common_houses(sight.layout, pair)[0]  # rows and columns come first
+    return None if sight.masks[digit - 1] & ~pair & sight.houses[line] else line

@@ -1,0 +1,65 @@
+"""Fixed choices and names: taken as text in every spelling, refused with the nearest."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from sudokulib import InvalidOption, Symmetry
+from sudokulib._base.choices import as_text, named, nearest
+from sudokulib.techniques import SINGLES
+
+MIRRORS = (Symmetry.LEFT_RIGHT, Symmetry.UP_DOWN)
+
+
+@pytest.mark.parametrize("symmetry", Symmetry)
+def test_a_member_its_value_and_its_name(symmetry: Symmetry) -> None:
+    texts = symmetry.value, symmetry.name, symmetry.value.title(), symmetry.value.replace(" ", "-")
+    for given in (symmetry, *texts):
+        assert Symmetry.of(given, "symmetry") is symmetry
+    assert repr(symmetry) == str(symmetry) == f"Symmetry.{symmetry.name}"
+
+
+def test_a_wrong_text_names_the_choices_and_the_nearest() -> None:
+    known = ", ".join(symmetry.value for symmetry in Symmetry)
+    expected = f"symmetry must be one of {known}; did you mean half turn?: symmetry='half trun'"
+    with pytest.raises(InvalidOption, match=f"^{re.escape(expected)}$") as caught:
+        Symmetry.of("half trun", "symmetry")
+    assert (caught.value.option, caught.value.value) == ("symmetry", "half trun")
+    with pytest.raises(InvalidOption) as caught:
+        Symmetry.of("?" * 1000, "symmetry")
+    assert "did you mean" not in str(caught.value)
+
+
+@pytest.mark.parametrize("value", [None, 1, b"none", Symmetry, ["none"], True])
+def test_another_type(value: object) -> None:
+    with pytest.raises(TypeError, match="symmetry must be a Symmetry or its text, not "):
+        Symmetry.of(value, "symmetry")
+
+
+def test_only_some_of_the_choices() -> None:
+    assert Symmetry.of("up down", "axis", among=MIRRORS) is Symmetry.UP_DOWN
+    assert Symmetry.of(Symmetry.UP_DOWN, "axis", among=MIRRORS) is Symmetry.UP_DOWN
+    for wrong in ("full", Symmetry.FULL):
+        with pytest.raises(InvalidOption, match="axis must be one of left right, up down: axis="):
+            Symmetry.of(wrong, "axis", among=MIRRORS)
+
+
+def test_a_choice_as_its_text() -> None:
+    assert as_text(Symmetry.HALF_TURN) == "'half turn'"
+    assert as_text(None) == "None"
+
+
+def test_names_in_a_registry_are_looked_up_alike() -> None:
+    assert named(SINGLES, "naked-SINGLE", "technique").name == "Naked Single"
+    with pytest.raises(InvalidOption, match=r"Hidden Single; did you mean Naked Single\?"):
+        named(SINGLES, "naked singel", "technique")
+    with pytest.raises(TypeError, match="technique must be a str, not int: 1"):
+        named(SINGLES, 1, "technique")  # type: ignore[arg-type]
+
+
+def test_the_nearest_of_equal_ones_is_the_first() -> None:
+    assert nearest("ab", ["a b", "a-b"]) == "a b"
+    assert nearest("zzz", ["a b"]) is None
+    assert nearest("a", []) is None

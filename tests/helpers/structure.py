@@ -1,0 +1,155 @@
+"""How the package hangs together: its files, and what they import when they are loaded.
+
+Imports under `TYPE_CHECKING` and inside functions do not count. A name that comes through the face
+of a room counts as an import of the file that it lives in.
+
+`python tests/helpers/structure.py [FOLDER]` prints the figures of a package and its rooms by layer.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+Graph = dict[str, set[str]]
+
+
+def modules(folder: Path) -> dict[str, Path]:
+    """The files of a package by the names of their modules."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
+    """The statements that run when a module is loaded, those in classes and branches too."""
+    for node in nodes:
+        yield node
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            yield from loaded(node.orelse)
+            continue
+        for field in ("body", "orelse", "finalbody"):
+            yield from loaded(getattr(node, field, []))
+        for handler in getattr(node, "handlers", []):
+            yield from loaded(handler.body)
+
+
+def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.AST]:
+    """All statements, those that never run and those in functions too."""
+    return (each for node in nodes for each in ast.walk(node))
+
+
+def promised(path: Path) -> dict[str, str]:
+    """The names that a face imports for type checkers, each with the module it comes from."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return {
+        alias.asname or alias.name: node.module
+        for block in tree.body
+        if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
+        for node in ast.walk(block)
+        if isinstance(node, ast.ImportFrom) and node.module
+        for alias in node.names
+    }
+
+
+def tabled(module: str, path: Path) -> dict[str, str]:
+    """The names in the table of a face, each with the module it is loaded from."""
+    (call,) = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "face"
+    ]
+    homes = ast.literal_eval(call.args[1])
+    found = {name: f"{module}.{home}" for home, names in homes.items() for name in names}
+    modules = [ast.literal_eval(each.value) for each in call.keywords if each.arg == "modules"]
+    return found | {name: module for names in modules for name in names}
+
+
+def imports(
+    files: dict[str, Path], counted: Callable[[list[ast.stmt]], Iterable[ast.AST]] = loaded
+) -> Graph:
+    """What each module imports, of the package itself; without more said, when it is loaded."""
+    package = next(iter(files)).partition(".")[0]
+    graph: Graph = {}
+    for name, path in files.items():
+        found = graph.setdefault(name, set())
+        for node in counted(ast.parse(path.read_text(encoding="utf-8")).body):
+            if isinstance(node, ast.Import):
+                found.update(each.name for each in node.names if each.name in files)
+            elif isinstance(node, ast.ImportFrom) and node.level:
+                raise ValueError(f"{path} has a relative import")
+            elif isinstance(node, ast.ImportFrom) and str(node.module).split(".")[0] == package:
+                found.update(_home(files, str(node.module), each.name) for each in node.names)
+    return graph
+
+
+def _home(files: dict[str, Path], module: str, name: str) -> str:
+    """The module that is loaded for a name."""
+    if f"{module}.{name}" in files:
+        return f"{module}.{name}"
+    if files[module].name == "__init__.py":
+        home = promised(files[module]).get(name)
+        if home:
+            return _home(files, home, name)
+    return module
+
+
+def room(module: str) -> str:
+    """The entry at the root of the package that a module belongs to; "" for the root itself.
+
+    >>> room("sudokulib._board.grid"), room("sudokulib")
+    ('_board', '')
+    """
+    return module.split(".")[1] if "." in module else ""
+
+
+def rooms(graph: Graph) -> Graph:
+    """What each room imports of the others."""
+    found: Graph = {}
+    for module, targets in graph.items():
+        mine = found.setdefault(room(module), set())
+        mine.update(room(target) for target in targets if room(target) != room(module))
+    return found
+
+
+def layers(graph: Graph) -> list[list[str]]:
+    """The nodes from the ground up, each above all that it imports; `CycleError` for cycles."""
+    sorter = TopologicalSorter(graph)
+    sorter.prepare()
+    found = []
+    while sorter.is_active():
+        ready = sorter.get_ready()
+        found.append(sorted(ready))
+        sorter.done(*ready)
+    return found
+
+
+def main(folder: str = "sudokulib") -> None:
+    """Print the figures of a package."""
+    files = modules(Path(folder))
+    graph = imports(files)
+    inside = rooms({name: targets for name, targets in graph.items() if room(name)})
+    arrows = sum(map(len, inside.values()))
+    print(f"{len(inside)} rooms, {len(layers(inside))} layers of them, {arrows} arrows between")
+    print(f"{len(graph)} files, {len(layers(graph))} layers of them")
+    floor = {name: number for number, names in enumerate(layers(inside)) for name in names}
+    up = {
+        (module, target)
+        for module, targets in imports(files, written).items()
+        for target in targets
+        if room(module) and room(target) and floor[room(target)] > floor[room(module)]
+    }
+    print(f"{len(up)} imports go up, for annotations or inside functions")
+    for number, names in enumerate(layers(inside), 1):
+        print(f"{number:2}  {'  '.join(names)}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
