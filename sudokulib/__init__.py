@@ -103,7 +103,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "errors": [

@@ -49,7 +49,7 @@ def faces() -> list[str]:
     return [
         name
         for name, path in FILES.items()
-        if path.name == "__init__.py" and "= face(" in path.read_text(encoding="utf-8")
+        if path.name == "__init__.py" and "\nface(" in path.read_text(encoding="utf-8")
     ]
 
 

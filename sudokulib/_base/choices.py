@@ -55,8 +55,9 @@ class Choice(Enum):
                 return member
         raise unknown(option, value, [member.value for member in allowed])
 
-    # There is one object for each member, and its address is known faster than its name's hash.
-    __hash__ = object.__hash__
+    if not TYPE_CHECKING:  # checkers take it for an override of another type
+        # There is one object for each member, and its address is known faster than its name's hash.
+        __hash__ = object.__hash__
 
     def __repr__(self) -> str:
         return str(self)

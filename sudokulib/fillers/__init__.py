@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from sudokulib.fillers._registry import FILLERS as FILLERS, NamedFiller as NamedFiller
     from sudokulib.fillers._uniform import UniformFiller as UniformFiller
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_protocol": ["Filler"],

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib.formats._registry import FORMATS as FORMATS
     from sudokulib.formats._text import dump as dump, parse as parse
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_registry": ["FORMATS"],

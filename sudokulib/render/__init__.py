@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib.render._text import text as text
     from sudokulib.render._theme import DARK as DARK, LIGHT as LIGHT, PRINT as PRINT, Theme as Theme
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_svg": ["Svg", "svg"],

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
         NaturalSampler as NaturalSampler,
     )
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_samplers": ["TOP_DOWN_SHARES", "TRUE_SHARES", "ControlledBiasSampler", "NaturalSampler"],

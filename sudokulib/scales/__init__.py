@@ -21,7 +21,7 @@ if TYPE_CHECKING:
         summed as summed,
     )
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_registry": ["SCALES", "named_scale"],

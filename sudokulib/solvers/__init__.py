@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         some_solution as some_solution,
     )
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_protocol": ["Solver"],

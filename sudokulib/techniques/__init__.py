@@ -75,7 +75,7 @@ if TYPE_CHECKING:
     )
     from sudokulib.techniques._wings import WWing as WWing, XYWing as XYWing, XYZWing as XYZWing
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_registry": ["SINGLES", "TECHNIQUES"],

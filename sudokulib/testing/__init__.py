@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib.testing._solvers import check_solver as check_solver
     from sudokulib.testing._techniques import check_technique as check_technique
 
-__all__, __getattr__, __dir__ = face(
+face(
     __name__,
     {
         "_boards": ["LAYOUTS"],

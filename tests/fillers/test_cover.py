@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -101,11 +101,11 @@ def test_the_work_of_a_fill_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_fill_ends() -> None:
     # Nine windows on 4x4 boxes: a search seldom finds its way.
     layout = Layout.boxes(4, 4).with_windows()
-    start = perf_counter()
+    start = process_time()
     with pytest.raises(UnsupportedLayout, match="no grid within") as caught:
         FILLER.fill(layout, 0)
     assert caught.value.layout is layout
-    assert perf_counter() - start < 10
+    assert process_time() - start < 10
 
 
 @pytest.mark.parametrize("layout", [b"3x3", None, 9, (3, 3), Layout])
