@@ -163,7 +163,8 @@ def docstrings() -> dict[str, str]:
                 if not member.startswith("_"):
                     said = inspect.getdoc(inspect.getattr_static(value, member))
                     found[f"{module}.{name}.{member}"] = said or ""
-    for module in {home for face in structure.faces() for home in structure.promised(FILES[face]).values()}:
+    homes = [structure.promised(FILES[face]).values() for face in structure.faces()]
+    for module in {home for each in homes for home in each}:
         found[module] = import_module(module).__doc__ or ""
     return found
 

@@ -52,7 +52,7 @@ __all__ = [
 ]
 
 _LARGEST = 36
-"""Digging keeps two states for each clue: 70 MB on 36x36 boards, growing with the sixth power."""
+"""Digging keeps a state for each clue: 35 MB on 36x36 boards, which grows with the sixth power."""
 
 
 def board(layout: Layout | str) -> Layout:

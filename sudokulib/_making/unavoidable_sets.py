@@ -29,23 +29,25 @@ class UnavoidableSets:
     other houses.
     """
 
-    __slots__ = ("_lines",)
+    __slots__ = ("_lines", "_n")
 
     def __init__(self, layout: Layout, solution: bytes) -> None:
-        # For each cell: its line; another line of the chute; for each place i, the place in the
-        # first line of the digit that the other line has at i; and the cell's own place.
-        self._lines: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes, int]]]
-        self._lines = [[] for _ in solution]
+        # For each row, then for each column: the line itself, another line of its chute, and where
+        # the digit that the other line has at place i stands in the first.
+        self._n = n = layout.n
+        self._lines: list[list[tuple[tuple[int, ...], tuple[int, ...], bytes]]]
+        self._lines = [[] for _ in range(2 * n)]
         if not layout.is_plain or layout.box_rows is None or layout.box_columns is None:
             return
-        places = bytes(range(layout.n))
-        for lines, size in ((layout.rows, layout.box_rows), (layout.columns, layout.box_columns)):
-            digits = [bytes([solution[cell] for cell in line]) for line in lines]
-            for chute in range(0, layout.n, size):
+        places = bytes(range(n))
+        lines = layout.rows + layout.columns
+        digits = [bytes([solution[cell] for cell in line]) for line in lines]
+        leads = [bytes.maketrans(line, places) for line in digits]
+        for first, size in ((0, layout.box_rows), (n, layout.box_columns)):
+            for chute in range(first, first + n, size):
                 for one, other in permutations(range(chute, chute + size), 2):
-                    lead = digits[other].translate(bytes.maketrans(digits[one], places))
-                    for place, cell in enumerate(lines[one]):
-                        self._lines[cell].append((lines[one], lines[other], lead, place))
+                    lead = digits[other].translate(leads[one])
+                    self._lines[one].append((lines[one], lines[other], lead))
 
     def has_empty(self, cell: int, shown: bytes | bytearray) -> bool:
         """Whether a ring through this cell has no other clue; 0 in `shown` is an empty cell.
@@ -56,12 +58,14 @@ class UnavoidableSets:
         >>> sets.has_empty(0, grid.cells), sets.has_empty(0, bytes(16))
         (False, True)
         """
-        for line, other, lead, start in self._lines[cell]:
-            place = start
-            while not shown[other[place]]:
-                place = lead[place]
-                if place == start:
-                    return True
-                if shown[line[place]]:
-                    break
+        row, column = divmod(cell, self._n)
+        for at, start in ((row, column), (self._n + column, row)):
+            for line, other, lead in self._lines[at]:
+                place = start
+                while not shown[other[place]]:
+                    place = lead[place]
+                    if place == start:
+                        return True
+                    if shown[line[place]]:
+                        break
         return False

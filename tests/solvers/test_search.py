@@ -14,7 +14,7 @@ import pytest
 from boards import MIXED, SMALL, pattern, with_a_wrong_clue, with_some_clues, without_every
 from independent import solutions
 
-from sudokulib import BudgetExceeded, CoverFiller, Grid, Layout, Stopped
+from sudokulib import BudgetExceeded, CoverFiller, Grid, Layout, Stopped, UnsupportedLayout
 from sudokulib.randomness import draw_of
 from sudokulib.solvers._budget import SLICE, Meter
 from sudokulib.solvers._kernel import search as cover
@@ -217,8 +217,8 @@ def kibibytes(layout: Layout, grid: Grid) -> float:
     tracemalloc.start()
     try:
         kernel = fresh(layout)
-        assert next(kernel.search(kernel.start(grid.cells), Meter(10_000)), None)
-        assert next(kernel.search(kernel.forbid(kernel.full, 0, 1), Meter(10_000)), None)
+        assert next(kernel.search(kernel.start(grid.cells), Meter(100_000)), None)
+        assert next(kernel.search(kernel.forbid(kernel.full, 0, 1), Meter(100_000)), None)
         return tracemalloc.get_traced_memory()[1] / 1024
     finally:
         tracemalloc.stop()
@@ -265,21 +265,50 @@ def test_both_ways_to_start_agree(layout: Layout) -> None:
 
 
 def test_the_largest_board_is_read_at_once() -> None:
-    layout = Layout.boxes(10, 10)
-    shifts = [(row * 10 + row // 10) % 100 for row in range(100)]
-    full = bytes(range(1, 101)) * 2
-    solved = b"".join(full[shift : shift + 100] for shift in shifts)
-    meter = Meter(2)
-    kernel = cover_of(layout)
-    assert [kernel.cells(x) for x in kernel.search(kernel.start(solved), meter)] == [solved]
-    assert meter.spent == 1
+    solved = pattern(6, 6)
+    kernel = cover_of(solved.layout)
+    meter = Meter(kernel.cost)
+    found = kernel.search(kernel.start(solved.cells), meter)
+    assert [kernel.cells(x) for x in found] == [solved.cells]
+    assert meter.spent == kernel.cost
+
+
+def test_the_search_keeps_one_state_a_level() -> None:
+    kernel = cover_of(Layout.boxes(6, 6))
+    levels = 100
+    tracemalloc.start()
+    try:
+        with pytest.raises(BudgetExceeded):
+            next(kernel.search(kernel.full, Meter(levels * kernel.cost)), None)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 2 * levels * sys.getsizeof(kernel.full)
+
+
+@pytest.mark.parametrize("boxes", [(6, 7), (10, 10)])
+def test_larger_boards_are_not_searched(boxes: tuple[int, int]) -> None:
+    layout = Layout.boxes(*boxes)
+    with pytest.raises(UnsupportedLayout, match="boards are searched up to 36x36") as caught:
+        cover_of(layout)
+    assert caught.value.layout is layout
+
+
+def test_a_node_of_a_large_board_costs_more() -> None:
+    assert [cover_of(Layout.boxes(p, p)).cost for p in (2, 3, 4, 5, 6)] == [1, 1, 1, 15, 32]
+    kernel = cover_of(Layout.boxes(5, 5))
+    meter = Meter(10 * kernel.cost)
+    with pytest.raises(BudgetExceeded):
+        next(kernel.search(kernel.full, meter), None)
+    assert meter.spent == 11 * kernel.cost
 
 
 def test_stops_are_asked_more_often_on_larger_boards() -> None:
-    strides = [cover_of(Layout.boxes(p, p)).stride for p in (2, 3, 4, 5, 10)]
-    assert strides[1] == 256
-    assert strides == sorted(strides, reverse=True)
-    assert strides[-1] == 1
+    kernels = [cover_of(Layout.boxes(p, p)) for p in (2, 3, 4, 5, 6)]
+    nodes = [kernel.stride // kernel.cost for kernel in kernels]
+    assert nodes[1] == 256
+    assert nodes == sorted(nodes, reverse=True)
+    assert nodes[-1] == 4
 
 
 def test_a_house_with_two_places_is_branched_on_where_no_cell_has_two_candidates() -> None:

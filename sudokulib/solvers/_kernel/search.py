@@ -18,21 +18,23 @@ A group of a board with `n` digits takes `n + 2` bits:
 The groups are stored side by side: cells lowest, then blocks (boxes, regions, windows), columns,
 rows. Two additions of constants then test all of them at once:
 
-    w = x & x + (ones below each flag)
+    v = x + (ones below each flag)
             An addition takes 1 away from a group's candidates, which turns its lowest one off, and
-            carries its OPEN flag away into the spare bit. An empty group has nothing to carry: its
-            flag survives in w.
-    w + (ones below and at each flag) & x
-            Now the flag is set if w had nothing left: open groups with exactly one candidate,
-            which are all naked and all hidden singles of the board.
-    s = (w | w + (ones below and at each flag) & x) & OPEN
-            Both kinds: the groups where something must happen.
+            carries its OPEN flag away into the spare bit. An empty group has nothing to carry, so
+            its flag stays; a closed one carries its candidate's 1 as far as its flag.
+    w = x & v
+            All but the lowest candidate of every open group, and the flags of the empty ones.
+    w + (ones below and at each flag)
+            Now the flag is set if w had nothing left: open groups with exactly one
+            candidate, which are all naked and all hidden singles of the board, and closed groups.
+    s = (v ^ w + (ones below and at each flag)) & OPEN
+            The two flags differ where something must happen: one candidate, or none.
 
 Placing a candidate is one `&` with a mask that removes its rivals and closes its groups. The mask
 is found by the candidate's position, which is the bit length of `x & body`. In an empty group that
 is 0, and mask 0 is 0: the whole state becomes 0, which means a contradiction. Placements are not
-recorded, since the solved board shows them. States are immutable, so branching only pushes one on a
-list, and nothing is ever undone.
+recorded, since the solved board shows them. States are immutable, so nothing is ever undone: the
+search keeps one for each branching, with the candidates that it has not tried there.
 
 If nothing is forced, the search first does pointing (only once, at its root, since it does not pay
 elsewhere), then branches on a cell with two candidates, if possible near the latest contradictions.
@@ -49,6 +51,7 @@ from operator import sub
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import below
 from sudokulib.solvers._budget import SLICE
 from sudokulib.solvers._kernel.tables import DENSE_BYTES, Bodies, Frame, Keeps, Nears, Pointings
@@ -59,9 +62,13 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._budget import Meter
 
-__all__ = ["Cover", "cover_of"]
+__all__ = ["LARGEST", "Cover", "cover_of"]
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
+_LARGE_CELLS = 40  # the cells of a board above 16x16 for which a node costs one of a budget
+
+LARGEST = 36
+"""Larger boards are not searched: a single node would take seconds."""
 
 
 class Cover:
@@ -84,6 +91,9 @@ class Cover:
     minus_flag: int
     cell_bits: int
     cell_flags: int
+    cell_minus: int
+    cell_minus_flag: int
+    cost: int
     block_flags: int
     dense: bool
     stride: int
@@ -105,6 +115,8 @@ class Cover:
         self.minus_flag = frame.full
         self.cell_bits = (1 << cells * width) - 1
         self.cell_flags = self.opened & self.cell_bits
+        self.cell_minus = self.minus & self.cell_bits
+        self.cell_minus_flag = self.minus_flag & self.cell_bits
         self.block_flags = self.opened & ((1 << (cells + n * len(blocks)) * width) - 1)
         self._frame = frame
         self._starts = tuple(range(0, cells * width, width))
@@ -116,8 +128,10 @@ class Cover:
         entry = groups * width // 8
         flags = range(n + 1, groups * width, width)
         self.dense = cells * n * entry <= DENSE_BYTES
-        # Large states take longer, so should_stop is called after fewer nodes.
-        self.stride = max(1, SLICE * _USUAL_BITS // (groups * width))
+        # A node of a large board takes far longer: it costs more of the budget, and should_stop is
+        # called after fewer nodes.
+        self.cost = 1 if self.dense else n * n // _LARGE_CELLS
+        self.stride = max(1, SLICE * _USUAL_BITS // (groups * width)) * self.cost
         self.keep = keeps.dense() if self.dense else keeps
         self.body = bodies
         self.near = nears
@@ -137,7 +151,7 @@ class Cover:
             x &= keep[starts[cell] + cells[cell]]
         # Two equal digits in a house remove each other, which leaves a closed and empty cell.
         of_cells = x & self.cell_bits
-        filled = of_cells + (self.minus & self.cell_bits) | of_cells
+        filled = of_cells + self.cell_minus | of_cells
         if filled & self.cell_flags != self.cell_flags:
             return 0
         return x
@@ -182,22 +196,16 @@ class Cover:
         The iterator raises the meter's `BudgetExceeded` and `Stopped`; the meter has the number of
         nodes whenever the iterator yields and when it ends.
         """
-        minus, minus_flag, opened, cell_bits = (
-            self.minus,
-            self.minus_flag,
-            self.opened,
-            self.cell_bits,
-        )
+        minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
         keep, body, near = self.keep, self.body, self.near
-        cell_flags = self.cell_flags
-        cell_minus = minus & cell_bits
-        cell_minus_flag = minus_flag & cell_bits
-        stack: list[int] = []
-        push, pop = stack.append, stack.pop
+        cell_bits, cell_flags = self.cell_bits, self.cell_flags
+        cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
+        # A level of the search: a state, and the candidates still to be tried there.
+        states: list[int] = []
+        untried: list[list[int]] = []
         near1 = near2 = near3 = 0
-        pointed = 0
-        to_point = point
-        nodes = meter.spent + 1
+        cost = self.cost
+        nodes = meter.spent + cost
         pause = meter.pause
         if nodes > pause:
             pause = meter.check(nodes, self.stride)
@@ -205,87 +213,105 @@ class Cover:
             meter.spent = nodes
             return
         while True:
-            w = x & x + minus
-            s = (w | w + minus_flag & x) & opened
+            v = x + minus
+            w = x & v
+            s = (v ^ w + minus_flag) & opened
             if s:
                 while s:
                     x &= keep[(x & body[s.bit_length()]).bit_length()]
                     s &= x
-                if not x:  # some group was empty, or was emptied
-                    there = near[(w & opened).bit_length()]
-                    if there != near1 and there:
-                        near3 = near2
-                        near2 = near1
-                        near1 = there
-                    if not stack:
-                        break
-                    x = pop()
-                    nodes += 1
-                continue
-            g = x & cell_flags
-            if not g:  # every cell is closed
-                meter.spent = nodes
-                yield x
-                if not stack:
-                    return
-                x = pop()
-                nodes += 1
-                continue
-            if to_point:
-                before = x
-                x, pointed = self._point(x, pointed)
-                if x != before:
+                if x:
                     continue
-                to_point = False
-            if nodes > pause:
-                pause = meter.check(nodes, self.stride)
-            v = w & cell_bits
-            pair = (v & v + cell_minus) + cell_minus_flag & g
-            if pair:
-                pair = pair & near1 or pair
-                pair = pair & near2 or pair
-                pair = pair & near3 or pair
-            else:  # no cell has two candidates: a house with two places for a digit, or any cell
-                if draw is None and not near1:
-                    w &= w + minus
-                    pair = w + minus_flag & x & opened
-                    pair = pair & self.block_flags or pair
-                v &= v + cell_minus
-                while not pair:
-                    v &= v + cell_minus
-                    pair = v + cell_minus_flag & g
-            options = x & body[pair.bit_length()]
-            first = len(stack)
-            while options:
-                t = options.bit_length()
-                options ^= 1 << t - 1
-                push(x & keep[t])
-            if draw is not None:
-                chosen = first + below(draw, len(stack) - first)
-                stack[chosen], stack[-1] = stack[-1], stack[chosen]
-            x = pop()
-            nodes += 1
+                # Some group was empty, or was emptied.
+                there = near[(w & opened).bit_length()]
+                if there != near1 and there:
+                    near3 = near2
+                    near2 = near1
+                    near1 = there
+            else:
+                g = x & cell_flags
+                if g:
+                    if point:
+                        point = False
+                        before = x
+                        x = self._point(x)
+                        if x != before:
+                            continue
+                    if nodes > pause:
+                        pause = meter.check(nodes, self.stride)
+                    v = w & cell_bits
+                    pair = (v & v + cell_minus) + cell_minus_flag & g
+                    if pair:
+                        pair = pair & near1 or pair
+                        pair = pair & near2 or pair
+                        pair = pair & near3 or pair
+                    else:  # no cell has two candidates: a house with two places, or any cell
+                        if draw is None and not near1:
+                            w &= w + minus
+                            pair = w + minus_flag & x & opened
+                            pair = pair & self.block_flags or pair
+                        v &= v + cell_minus
+                        while not pair:
+                            v &= v + cell_minus
+                            pair = v + cell_minus_flag & g
+                    options = x & body[pair.bit_length()]
+                    choices = []
+                    while options:
+                        t = options.bit_length()
+                        options ^= 1 << t - 1
+                        choices.append(t)
+                    if draw is not None:
+                        chosen = below(draw, len(choices))
+                        choices[chosen], choices[-1] = choices[-1], choices[chosen]
+                    states.append(x)
+                    untried.append(choices)
+                else:  # every cell is closed
+                    meter.spent = nodes
+                    yield x
+            if not states:
+                break
+            choices = untried[-1]
+            x = keep[choices.pop()] & (states[-1] if choices else states.pop())
+            if not choices:
+                untried.pop()
+            nodes += cost
         meter.spent = nodes
 
-    def _point(self, x: int, pointed: int) -> tuple[int, int]:
-        """The state after pointing, and the pointings applied so far: each is applied once."""
+    def settled(self, x: int) -> int:
+        """A state that has a solution, with all singles placed until there are no more."""
+        minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
+        keep, body = self.keep, self.body
+        while True:
+            v = x + minus
+            s = (v ^ (v & x) + minus_flag) & opened
+            if not s:
+                return x
+            while s:
+                x &= keep[(x & body[s.bit_length()]).bit_length()]
+                s &= x
+
+    def is_open(self, x: int, cell: int) -> bool:
+        """Whether a state leaves the digit of a cell open."""
+        return bool(x & 1 << self._starts[cell] + self.n)
+
+    def _point(self, x: int) -> int:
+        """The state after pointing."""
         tables = self.pointings
-        copies = x >> tables.at & tables.own
+        copies = (x & tables.own) >> tables.at
         for shift in tables.doublings:
             copies |= copies << shift
         found = (copies & tables.outside) + tables.ready & copies & tables.flags
-        new = found & ~pointed if pointed else found
         keep = self._pointed
-        while new:
-            t = new.bit_length()
-            new ^= 1 << t - 1
+        while found:
+            t = found.bit_length()
+            found ^= 1 << t - 1
             kept = keep.get(t)
             if kept is None:
                 kept = tables[t]
                 if self.dense:
                     keep[t] = kept
             x &= kept
-        return x, pointed | found
+        return x
 
 
 def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
@@ -298,6 +324,11 @@ def spread(lengths: Sequence[int], entries: Bodies | Nears) -> list[int]:
 
 @memo
 def cover_of(layout: Layout) -> Cover:
-    """The kernel of a layout, made when it is first needed."""
+    """The kernel of a layout, made when it is first needed.
+
+    Raises `UnsupportedLayout` for boards above 36x36.
+    """
+    if layout.n > LARGEST:
+        raise UnsupportedLayout(f"boards are searched up to {LARGEST}x{LARGEST}", layout=layout)
     lines = (*layout.columns, *layout.rows)
     return Cover(layout.n, layout.houses[2 * layout.n :], lines)
