@@ -134,7 +134,7 @@ def technique_names(without: Collection[str]) -> tuple[str, ...]:
     return tuple([each.name for each in TECHNIQUES if each.name in named])
 
 
-if TYPE_CHECKING:  # which do not know converters that take the layout from the maker
+if TYPE_CHECKING:  # mypy takes nothing but a plain function for a converter, with no maker in it
 
     def pattern_of_clues(pattern: Pattern | None) -> str | None:
         """A pattern as its text on the maker's board; `None` for any."""

@@ -53,6 +53,11 @@ class CoverSolver(Value):
         """True: a search that ends has seen everything."""
         return True
 
+    @property
+    def proves_by_kernel(self) -> bool:
+        """True, but for a derived class with a proof of its own: see `Solver`."""
+        return type(self).proves_unique is CoverSolver.proves_unique
+
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
         """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
         return attrs.evolve(self, should_stop=should_stop)

@@ -25,6 +25,9 @@ class Solver(Protocol):
     searches, and raises `Stopped` when the answer is true; with `None` it asks nothing. A maker
     uses it to stop a proof. A solver without the method is asked only between two proofs. If a
     solver has a stop of its own, that is its attribute `should_stop`.
+
+    A maker proves every puzzle by exhaustive search, and asks its solver for another proof, unless
+    that has an attribute `proves_by_kernel` that is true: its proof would be the same.
     """
 
     @property
