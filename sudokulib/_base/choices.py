@@ -24,9 +24,9 @@ from sudokulib.errors import InvalidOption, shown
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-__all__ = ["Choice", "Named", "as_text", "named", "nearest", "unknown"]
+__all__ = ["Choice", "Named", "as_text", "key_of", "named", "nearest", "unknown"]
 
-_SAME = str.maketrans("", "", " -_")
+_SAME = str.maketrans("", "", " -_'")
 
 
 class Choice(Enum):
@@ -50,9 +50,9 @@ class Choice(Enum):
                 f"{option} must be a {cls.__name__} or its text, not {type(value).__name__}: "
                 f"{shown(value)}"
             )
-        key = _key(value)
+        key = key_of(value)
         for member in allowed:
-            if key in (_key(member.value), _key(member.name)):
+            if key in (key_of(member.value), key_of(member.name)):
                 return member
         raise unknown(option, value, [member.value for member in allowed])
 
@@ -78,7 +78,7 @@ def as_text(choice: Choice | None) -> str:
 
 
 class Named(Protocol):
-    """Anything with a name."""
+    """Anything with a name; other names that it goes by are its attribute `aliases`."""
 
     @property
     def name(self) -> str:
@@ -89,7 +89,7 @@ _N = TypeVar("_N", bound=Named)
 
 
 def named(registry: Sequence[_N], name: str, option: str) -> _N:
-    """The member of a registry with this name, by the same rules as `Choice.of`.
+    """The member of a registry with this name or alias, by the same rules as `Choice.of`.
 
     >>> from sudokulib.techniques import SINGLES
     >>> named(SINGLES, "hidden single", "technique").name
@@ -97,16 +97,25 @@ def named(registry: Sequence[_N], name: str, option: str) -> _N:
     """
     if not isinstance(name, str):
         raise TypeError(f"{option} must be a str, not {type(name).__name__}: {shown(name)}")
-    key = _key(name)
+    key = key_of(name)
     for member in registry:
-        if key == _key(member.name):
+        if key in map(key_of, (member.name, *_aliases(member))):
             return member
-    raise unknown(option, name, [member.name for member in registry])
+    aliases = [alias for member in registry for alias in _aliases(member)]
+    raise unknown(option, name, [member.name for member in registry], aliases)
 
 
-def unknown(option: str, value: str, known: Collection[str]) -> InvalidOption:
+def _aliases(member: Named) -> tuple[str, ...]:
+    """The other names of a member, if it has any."""
+    found: tuple[str, ...] = getattr(member, "aliases", ())
+    return found
+
+
+def unknown(
+    option: str, value: str, known: Collection[str], aliases: Collection[str] = ()
+) -> InvalidOption:
     """The error for an unknown text, which lists the known ones and names the nearest."""
-    near = nearest(value, known)
+    near = nearest(value, [*known, *aliases])
     hint = "" if near is None else f"; did you mean {near}?"
     return InvalidOption(
         f"{option} must be one of {', '.join(known)}{hint}", option=option, value=value
@@ -121,11 +130,11 @@ def nearest(text: str, known: Collection[str]) -> str | None:
     """
     from difflib import get_close_matches
 
-    keys = {_key(each): each for each in reversed(list(known))}
-    found = get_close_matches(_key(text[:100]), list(keys), n=1)
+    keys = {key_of(each): each for each in reversed(list(known))}
+    found = get_close_matches(key_of(text[:100]), list(keys), n=1)
     return keys[found[0]] if found else None
 
 
-def _key(text: Any) -> str:
+def key_of(text: Any) -> str:
     """A text in lower case, without the characters that do not matter."""
     return str(text).casefold().translate(_SAME)

@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import without_stop
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -62,11 +60,11 @@ def dig(
     orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
     is also kept if the number could not be reached any more by the later ones; the caller must
     check whether it was reached. The kernel always proves that the solution is unique, and a
-    `solver` other than `CoverSolver` must prove it too. Without `accept` every puzzle is `GOOD`.
+    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `accept` every puzzle is `GOOD`.
     The meter raises `BudgetExceeded` and `Stopped`. Raises `TypeError` if `accept` returns anything
     but a verdict, and `InvalidOption` if it returns another text.
 
-    >>> from sudokulib import CoverFiller, Layout
+    >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib.solvers._budget import Meter
     >>> grid = CoverFiller().fill(Layout.boxes(2, 2), rng=1)
     >>> puzzle, verdict = dig(grid, [(c,) for c in range(16)], Meter(), solver=CoverSolver())
@@ -124,13 +122,11 @@ def checks_of(
         return Verdict.GOOD if unique else Verdict.TOO_HARD
 
     checks: list[Callable[[Grid], Verdict]] = []
-    if without_stop(solver) != CoverSolver():  # its proof is the kernel's own
+    if not getattr(solver, "proves_by_kernel", False):
         checks.append(solved)
     if accept is not None:
         checks.append(
-            lambda clues: Verdict.of(
-                accept(Puzzle._unchecked(clues, solution)), "what accept returns"
-            )
+            lambda clues: Verdict.of(accept(Puzzle._unchecked(clues, solution)), "accept")
         )
     return checks
 

@@ -72,7 +72,7 @@ def make_easier(
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
     Difficulty.EASY
     """
-    puzzle = _proved(puzzle, budget)
+    puzzle = _as_puzzle(puzzle, budget)
     target = _target(puzzle, difficulty, -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
 
@@ -108,7 +108,7 @@ def make_harder(
     >>> rate(harder).difficulty
     Difficulty.MEDIUM
     """
-    puzzle = _proved(puzzle, budget)
+    puzzle = _as_puzzle(puzzle, budget)
     target = _target(puzzle, difficulty, 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
@@ -130,7 +130,7 @@ def make_harder(
     return _search(attempt, target, rng, meter)
 
 
-def _proved(value: Grid | Puzzle | Position, budget: int | None) -> Puzzle:
+def _as_puzzle(value: Grid | Puzzle | Position, budget: int | None) -> Puzzle:
     """The puzzle itself, or the puzzle with these clues, after proving that there is one."""
     if isinstance(value, Puzzle):
         return value

@@ -224,7 +224,7 @@ class Marks(DrawnBoard, Value):
             raise TypeError(f"steps must be an iterable of Steps, not {type(steps).__name__}")
         parts = []
         for step in steps:
-            if type(step) is not Step:
+            if not isinstance(step, Step):
                 raise TypeError(f"steps must contain Steps, not {shown(step)}")
             if step.layout is not self.layout:
                 raise InvalidOption(

@@ -25,6 +25,6 @@ def filled(filler: Filler, layout: Layout, rng: Random) -> Grid:
     True
     """
     grid = filler.fill(layout, rng)
-    if type(grid) is not Grid or grid.layout is not layout or not grid.is_solved:
+    if not isinstance(grid, Grid) or grid.layout is not layout or not grid.is_solved:
         raise CannotMake(f"{shown(filler)} did not fill the layout: {shown(grid)}")
     return grid

@@ -257,6 +257,8 @@ class Scale(Value):
     """The lowest difficulty of puzzles that these techniques do not solve."""
     path: Callable[[Marks], Path] = PlainPath
     """Makes the path from the marks that a rating starts with: see `Path`."""
+    aliases: tuple[str, ...] = ()
+    """What `rate` calls it too."""
 
     def _pickled(self) -> Call:
         return self._pickled_by_name(pickles.scale, self.name)

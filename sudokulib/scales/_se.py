@@ -112,5 +112,5 @@ _GRADED: tuple[_Graded, ...] = (
     *_at(6.2, AlignedPairExclusion()),
 )
 
-SE = Scale("se", _GRADED, peak, beyond=Difficulty.EXTREME)
+SE = Scale("se", _GRADED, peak, beyond=Difficulty.EXTREME, aliases=("Sudoku Explainer",))
 """Sudoku Explainer's scale. Puzzles that need its missing techniques are EXTREME."""

@@ -53,6 +53,11 @@ class CoverSolver(Value):
         """Always true: the search is exhaustive."""
         return True
 
+    @property
+    def proves_by_kernel(self) -> bool:
+        """True, but for a derived class with a proof of its own: see `Solver`."""
+        return type(self).proves_unique is CoverSolver.proves_unique
+
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
         """A copy with this `should_stop` in place of its own; `None`: it cannot be stopped."""
         return attrs.evolve(self, should_stop=should_stop)

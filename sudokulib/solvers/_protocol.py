@@ -25,6 +25,9 @@ class Solver(Protocol):
     searches, and raises `Stopped` if it returns true; with `None` the copy cannot be stopped. A
     maker uses it to stop a proof. With a solver without this method, a maker can only stop between
     two proofs. A solver that already has such a callable keeps it in its attribute `should_stop`.
+
+    A maker proves every puzzle by exhaustive search. It asks its solver for another proof, unless
+    the solver has a true attribute `proves_by_kernel`: its proof would be the same.
     """
 
     @property

@@ -24,7 +24,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import EXPLAINER
 from sudokulib.techniques._subset_search import hidden_sets, set_name
 
@@ -107,7 +107,7 @@ def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class DirectHiddenSubset(Value):
+class DirectHiddenSubset(Variant):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
     `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
@@ -124,9 +124,7 @@ class DirectHiddenSubset(Value):
     size: int = attrs.field(validator=whole_number(2))
     """The number of digits of the subset."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Direct Hidden Pair", "Direct Hidden Triplet" ..."""
+    def _name(self) -> str:
         return f"Direct Hidden {'Triplet' if self.size == 3 else set_name(self.size)}"
 
     @property

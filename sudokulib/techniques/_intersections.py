@@ -33,7 +33,7 @@ from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 from sudokulib.techniques._subset_search import LOCKED_SIZES, NakedSet, naked_sets, set_name
 
@@ -185,7 +185,7 @@ def _steps(name: str, sight: Sight, bases: Bases, program: Program) -> Iterator[
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class LockedSubset(Value):
+class LockedSubset(Variant):
     """A naked pair or triple where a region and a line meet, from which both lose digits.
 
     `size` is 2 or 3. The line is a row, a column or an extra house, and loses digits outside the
@@ -205,9 +205,7 @@ class LockedSubset(Value):
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
     """The program whose habits it follows."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Locked Pair" or "Locked Triple"."""
+    def _name(self) -> str:
         return f"Locked {set_name(self.size)}"
 
     __repr__ = brief_repr

@@ -6,6 +6,7 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import key_of
 from sudokulib.errors import InvalidOption, require_type, shown
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import (
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
-
-_DROPPED = str.maketrans("", "", " -_'")
 
 _WORD = 3
 """The shortest part of a name that is accepted as a hint to the name."""
@@ -48,21 +47,23 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
     >>> technique_named("Hiden Singel")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: technique must be one of ...; did you mean Hidden Single?...
+    sudokulib.errors.InvalidOption: no technique is called 'Hiden Singel'; did you mean Hidden ...
     >>> technique_named("BUG")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: technique must be one of ...; did you mean BUG 1, BUG 2, ...
+    sudokulib.errors.InvalidOption: no technique is called 'BUG'; did you mean BUG 1, BUG 2, ...
     """
-    key = _key(require_type(name, str, option))
+    key = key_of(require_type(name, str, option))
     found = _by_key().get(key)
     if found is None:
         near = _near(key)
         if near:
-            known = f"sudokulib.techniques.TECHNIQUES; did you mean {_either(near)}?"
+            hint = f"did you mean {_either(near)}? sudokulib.techniques.TECHNIQUES lists them all"
         else:
-            known = ", ".join([each.name for each in TECHNIQUES])
-        raise InvalidOption(f"{option} must be one of {known}", option=option, value=name)
+            hint = f"there are {', '.join([each.name for each in TECHNIQUES])}"
+        raise InvalidOption(
+            f"no technique is called {shown(name)}; {hint}", option=option, value=name
+        )
     return found
 
 
@@ -137,11 +138,6 @@ def names_of(values: Collection[str | Technique], option: str = "without") -> fr
     return frozenset([technique.name for technique in techniques_of(values, option)])
 
 
-def _key(name: str) -> str:
-    """A name in lower case, without the characters that do not matter."""
-    return name.casefold().translate(_DROPPED)
-
-
 @cache
 def _known() -> tuple[Technique, ...]:
     """All techniques that have a name, from easy to hard."""
@@ -155,10 +151,10 @@ def _known() -> tuple[Technique, ...]:
 @cache
 def _by_key() -> dict[str, Technique]:
     """Every technique by the keys of its name and its aliases; a name goes before an alias."""
-    found = {_key(technique.name): technique for technique in reversed(_known())}
+    found = {key_of(technique.name): technique for technique in reversed(_known())}
     for technique in _known():
         for alias in getattr(technique, "aliases", ()):
-            found.setdefault(_key(alias), technique)
+            found.setdefault(key_of(alias), technique)
     return found
 
 

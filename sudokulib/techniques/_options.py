@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from sudokulib._base.value import Value
 from sudokulib.errors import require_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["brief_repr", "whole_number"]
+__all__ = ["Variant", "brief_repr", "whole_number"]
 
 
 def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, int], None]:
@@ -41,3 +43,18 @@ def brief_repr(value: attrs.AttrsInstance) -> str:
         if (option := getattr(value, field.name)) != field.default
     ]
     return f"{type(value).__name__}({', '.join(options)})"
+
+
+class Variant(Value):
+    """A technique of which there are several, told apart by a number: its size or its kind."""
+
+    __slots__ = ()
+
+    @property
+    def name(self) -> str:
+        """The name in the field, which has the number in it: "Naked Triple", "BUG 1" ..."""
+        return self._name()
+
+    @abstractmethod
+    def _name(self) -> str:
+        """The name with the number."""

@@ -1,4 +1,7 @@
-"""The registry of techniques."""
+"""The registry of techniques.
+
+To add one, write its class in the file of its family and put it into its place in `TECHNIQUES`.
+"""
 
 from __future__ import annotations
 

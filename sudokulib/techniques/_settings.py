@@ -28,6 +28,9 @@ from sudokulib.techniques._options import brief_repr, whole_number
 __all__ = ["EXPLAINER", "HODOKU", "PROGRAMS", "Program", "program_of"]
 
 _a_bool = attrs.validators.instance_of(bool)
+_are_names = attrs.validators.deep_iterable(
+    attrs.validators.instance_of(str), attrs.validators.instance_of(tuple)
+)
 
 
 # Tables are kept for each program, so its hash is needed often.
@@ -52,6 +55,8 @@ class Program(Value):
 
     name: str = attrs.field(validator=attrs.validators.instance_of(str))
     """The name of the program."""
+    aliases: tuple[str, ...] = attrs.field(default=(), validator=_are_names)
+    """The other names of the program."""
     rows_first: bool = attrs.field(default=True, validator=_a_bool)
     """Whether rows come before columns. Regions and extra houses come before both."""
     digits_first: bool = attrs.field(default=True, validator=_a_bool)
@@ -90,6 +95,7 @@ HODOKU = Program(name="HoDoKu", most_links=20, most_fins=5, most_extras=1)
 """HoDoKu 2.2 with its default settings."""
 EXPLAINER = Program(
     name="Sudoku Explainer",
+    aliases=("se",),
     rows_first=False,
     digits_first=False,
     sets_by_last=True,

@@ -25,10 +25,9 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import houses_in_order
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 from sudokulib.techniques._subset_search import (
     LOCKED_SIZES,
@@ -51,7 +50,7 @@ _OTHER_NAMES = {3: ("Triplet",), 4: ("Quadruple", "Quadruplet")}
 
 
 @attrs.frozen(repr=False)
-class _Subset(Value):
+class _Subset(Variant):
     """The common part of naked and hidden subsets: their options and their names."""
 
     _kind: ClassVar[str]
@@ -61,9 +60,7 @@ class _Subset(Value):
     program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
     """The program whose habits it follows."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Naked Pair", "Hidden Triple" ..."""
+    def _name(self) -> str:
         return f"{self._kind} {set_name(self.size)}"
 
     @property

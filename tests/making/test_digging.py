@@ -242,14 +242,14 @@ def test_accept_may_give_the_text_of_a_verdict(verdict: Verdict) -> None:
         for answer in (verdict, verdict.value)
     )
     assert by_member == by_text
-    with pytest.raises(InvalidOption, match=r"did you mean good\?: what accept returns='god'"):
+    with pytest.raises(InvalidOption, match=r"did you mean good\?: accept='god'"):
         dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: "god")
 
 
 @pytest.mark.parametrize("answer", [None, True, b"good", 1, Verdict])
 def test_accept_has_to_give_a_verdict(answer: Any) -> None:
     solution, orbits = solution_of(Layout.boxes(2, 2)), singly(Layout.boxes(2, 2))
-    with pytest.raises(TypeError, match="what accept returns must be a Verdict"):
+    with pytest.raises(TypeError, match="accept must be a Verdict"):
         dig(solution, orbits, Meter(), solver=SOLVER, accept=lambda puzzle: answer)
 
 

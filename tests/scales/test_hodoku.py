@@ -215,6 +215,9 @@ def test_scales_are_known_by_name() -> None:
     assert [scale.name for scale in SCALES] == ["hodoku", "se"]
     for scale in SCALES:
         assert named_scale(scale.name) is named_scale(scale.name.upper()) is scale
+    assert named_scale("Sudoku Explainer") is named_scale("sudoku-explainer") is SCALES[1]
+    with pytest.raises(InvalidOption, match=r"hodoku, se; did you mean Sudoku Explainer\?"):
+        named_scale("Sudoku Explaner")
     with pytest.raises(InvalidOption, match="scale must be one of hodoku, se; did you mean hodoku"):
         named_scale("sudoku")
     with pytest.raises(InvalidOption, match=r"scale must be one of hodoku, se: scale='\?'"):

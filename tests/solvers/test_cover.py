@@ -106,3 +106,19 @@ def test_it_is_a_value() -> None:
     assert eval(repr(SOLVER)) == SOLVER
     with pytest.raises(AttributeError):
         SOLVER.should_stop = None  # type: ignore[misc]
+
+
+class OtherProof(CoverSolver):
+    def proves_unique(self, grid: Any, *, budget: int | None = None) -> bool:
+        return False
+
+
+class OtherName(CoverSolver):
+    pass
+
+
+def test_it_says_that_its_proof_is_the_kernel_s() -> None:
+    assert CoverSolver().proves_by_kernel
+    assert CoverSolver(should_stop=bool).proves_by_kernel
+    assert OtherName().proves_by_kernel
+    assert not OtherProof().proves_by_kernel

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sudokulib import InvalidOption, PuzzleMaker
+from sudokulib._base.choices import key_of
 from sudokulib.techniques import TECHNIQUES, NakedSingle
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import (
@@ -16,7 +17,6 @@ from sudokulib.techniques._fish.finned import (
     SiameseSashimiFish,
 )
 from sudokulib.techniques._names import (
-    _key,
     listed_technique,
     names_of,
     technique_named,
@@ -44,7 +44,7 @@ def test_every_alias_leads_to_a_technique_that_has_it(alias: str, technique: Any
 
 
 def test_names_are_told_apart() -> None:
-    keys = [_key(technique.name) for technique in TECHNIQUES]
+    keys = [key_of(technique.name) for technique in TECHNIQUES]
     assert len(set(keys)) == len(keys)
     assert "" not in keys
 
@@ -57,17 +57,19 @@ def test_unknown_names_have_neighbours(name: str, near: str) -> None:
     with pytest.raises(InvalidOption) as caught:
         technique_named(name)
     told, _, hint = str(caught.value).partition("; did you mean ")
-    assert told == "technique must be one of sudokulib.techniques.TECHNIQUES"
+    assert told == f"no technique is called {name!r}"
+    assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
     assert near in hint.partition("?")[0]
     assert (caught.value.option, caught.value.value) == ("technique", name)
 
 
 @pytest.mark.parametrize("name", ["", "-", "qqqqqqqqqqqq", "?"])
 def test_names_like_no_other(name: str) -> None:
-    with pytest.raises(InvalidOption, match="without must be one of ") as caught:
+    with pytest.raises(InvalidOption, match="; there are ") as caught:
         technique_named(name, option="without")
     assert caught.value.option == "without"
-    listed = str(caught.value).removeprefix("without must be one of ").rpartition(": ")[0]
+    told, _, listed = str(caught.value).rpartition(": ")[0].partition("; there are ")
+    assert told == f"no technique is called {name!r}"
     assert listed.split(", ") == [technique.name for technique in TECHNIQUES]
 
 
@@ -75,7 +77,8 @@ def suggested(name: str) -> list[str]:
     with pytest.raises(InvalidOption) as caught:
         technique_named(name)
     told, _, hint = str(caught.value).partition("; did you mean ")
-    assert told == "technique must be one of sudokulib.techniques.TECHNIQUES"
+    assert told == f"no technique is called {name!r}"
+    assert "? sudokulib.techniques.TECHNIQUES lists them all" in hint
     return hint.partition("?")[0].replace(" or ", ", ").split(", ")
 
 
@@ -83,7 +86,7 @@ def suggested(name: str) -> list[str]:
     "name", ["Unique Rectangle", "unique-rect", "BUG", "Unique Loop", "direct", "x", "Multi Colors"]
 )
 def test_the_start_of_names_suggests_them_all_in_order(name: str) -> None:
-    wanted = [each.name for each in TECHNIQUES if _key(each.name).startswith(_key(name))]
+    wanted = [each.name for each in TECHNIQUES if key_of(each.name).startswith(key_of(name))]
     assert wanted
     assert suggested(name) == wanted
 

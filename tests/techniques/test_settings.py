@@ -53,7 +53,7 @@ def test_programs_are_values_that_show_what_they_are() -> None:
     assert [program.name for program in PROGRAMS] == ["HoDoKu", "Sudoku Explainer"]
     assert [repr(program) for program in PROGRAMS] == ["HODOKU", "EXPLAINER"]
     other = attrs.evolve(EXPLAINER, name="Other", most_fins=2)
-    assert repr(other).startswith("Program(name='Other', rows_first=False, digits_first=False")
+    assert repr(other).startswith("Program(name='Other', aliases=('se',), rows_first=False, ")
     for program in (*PROGRAMS, other):
         assert eval(repr(program)) == program == pickle.loads(pickle.dumps(program))
     assert len({*PROGRAMS, other, attrs.evolve(other)}) == 3
@@ -102,3 +102,11 @@ def test_limits_out_of_range_are_refused(options: dict[str, int]) -> None:
 def test_wrong_types_are_refused(field: attrs.Attribute[Any]) -> None:
     with pytest.raises(TypeError, match=field.name):
         attrs.evolve(HODOKU, **{field.name: 2.5})
+
+
+def test_a_program_is_known_by_the_name_of_its_scale() -> None:
+    assert [program_of(name) for name in ("hodoku", "se", "Sudoku Explainer")] == [
+        HODOKU,
+        EXPLAINER,
+        EXPLAINER,
+    ]

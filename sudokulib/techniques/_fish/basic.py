@@ -24,9 +24,8 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
@@ -153,7 +152,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Fish(Value):
+class Fish(Variant):
     """X-Wing, Swordfish, Jellyfish and so on: `size` lines whose places lie in `size` others.
 
     Each of the lines has at least two places for the digit; otherwise it would have a single.
@@ -180,9 +179,7 @@ class Fish(Value):
 
     __repr__ = brief_repr
 
-    @property
-    def name(self) -> str:
-        """Its usual name: that of its size."""
+    def _name(self) -> str:
         return fish_name(self.size)
 
     @property

@@ -29,10 +29,9 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib.techniques._fish.basic import fish_name
 from sudokulib.techniques._fish.finned_search import Finned, finned_fish
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
@@ -45,7 +44,7 @@ __all__ = ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish
 
 
 @attrs.frozen(repr=False)
-class _FishWithFins(Value):
+class _FishWithFins(Variant):
     """The common part of all finned fish: their options and their search."""
 
     _kind: ClassVar[str]
@@ -59,9 +58,7 @@ class _FishWithFins(Value):
 
     __repr__ = brief_repr
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Finned X-Wing", "Sashimi Swordfish" ..."""
+    def _name(self) -> str:
         return f"{self._kind} {fish_name(self.size)}"
 
     def find(self, marks: Marks) -> Iterator[Step]:

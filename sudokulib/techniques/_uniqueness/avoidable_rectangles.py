@@ -17,9 +17,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import sides
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ __all__ = ["AvoidableRectangle"]
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class AvoidableRectangle(Value):
+class AvoidableRectangle(Variant):
     """A deadly rectangle in which two neighbouring corners in a region are entries, not clues.
 
     `kind` 1: a third corner is an entry too, and the last has two candidates. `kind` 2: the two
@@ -56,9 +55,7 @@ class AvoidableRectangle(Value):
     kind: int = attrs.field(validator=whole_number(1, 2))
     """The type."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Avoidable Rectangle 1" and "Avoidable Rectangle 2"."""
+    def _name(self) -> str:
         return f"Avoidable Rectangle {self.kind}"
 
     @property

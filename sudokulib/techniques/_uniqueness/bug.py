@@ -27,9 +27,8 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import EXPLAINER, Program, program_of
 
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ _LARGEST_SET = 6
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class Bug(Value):
+class Bug(Variant):
     """A board that would be a bivalue universal grave without a few extra candidates.
 
     `kind` is the type, 1 to 4, as in the pictures above. The program sets how many extra candidates
@@ -73,9 +72,7 @@ class Bug(Value):
     program: Program = attrs.field(default=EXPLAINER, kw_only=True, converter=program_of)
     """The program whose habits it follows."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "BUG 1" ..."""
+    def _name(self) -> str:
         return f"BUG {self.kind}"
 
     @property

@@ -26,9 +26,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks, seen_by_all
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.loop_search import loops
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ _LONG = 5
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueLoop(Value):
+class UniqueLoop(Variant):
     """A ring of cells with the same two candidates, and some others that are not all false.
 
     `kind` is the type, 1 to 4, as described above. All cells have both digits; either at most two
@@ -75,9 +74,7 @@ class UniqueLoop(Value):
     kind: int = attrs.field(validator=whole_number(1, 4))
     """The type."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Unique Loop 1" ..."""
+    def _name(self) -> str:
         return f"Unique Loop {self.kind}"
 
     @property

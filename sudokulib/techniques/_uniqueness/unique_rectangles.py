@@ -28,9 +28,8 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._uniqueness.deadly_patterns import (
     DeadlyPattern,
     common_houses,
@@ -53,7 +52,7 @@ _MOST_DIGITS = 7
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class UniqueRectangle(Value):
+class UniqueRectangle(Variant):
     """Four corners that would have only two digits if some other candidates were false.
 
     `kind` is the type, 1 to 6, as in the pictures above. The other corners may have lost one of the
@@ -74,9 +73,7 @@ class UniqueRectangle(Value):
     kind: int = attrs.field(validator=whole_number(1, 6))
     """The type."""
 
-    @property
-    def name(self) -> str:
-        """Its usual name: "Unique Rectangle 1" ..."""
+    def _name(self) -> str:
         return f"Unique Rectangle {self.kind}"
 
     @property
