@@ -163,7 +163,7 @@ def docstrings() -> dict[str, str]:
                 if not member.startswith("_"):
                     said = inspect.getdoc(inspect.getattr_static(value, member))
                     found[f"{module}.{name}.{member}"] = said or ""
-    homes = [structure.promised(FILES[face]).values() for face in structure.faces()]
+    homes = [structure.promised(FILES[face]).values() for face in structure.faces(FILES)]
     for module in {home for each in homes for home in each}:
         found[module] = import_module(module).__doc__ or ""
     return found

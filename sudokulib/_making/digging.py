@@ -60,9 +60,9 @@ def dig(
     orbits. Cells in no orbit keep their clues. With `wanted`, the exact number of clues, an orbit
     is also kept if the number could not be reached any more by the later ones; the caller must
     check whether it was reached. The kernel always proves that the solution is unique, and a
-    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `accept` every puzzle is `GOOD`.
-    The meter raises `BudgetExceeded` and `Stopped`. Raises `TypeError` if `accept` returns anything
-    but a verdict, and `InvalidOption` if it returns another text.
+    `solver` must prove it too, unless its `proves_by_kernel` is true. Without `accept` every
+    puzzle is `GOOD`. The meter raises `BudgetExceeded` and `Stopped`. Raises `TypeError` if
+    `accept` returns anything but a verdict, and `InvalidOption` if it returns another text.
 
     >>> from sudokulib import CoverFiller, CoverSolver, Layout
     >>> from sudokulib.solvers._budget import Meter

@@ -56,8 +56,7 @@ class Marks(DrawnBoard, Value):
 
     Bit `c` of `masks[digit - 1]` is set if cell `c` (row by row from 0) is empty and may still hold
     the digit. A filled cell has no candidates, and no candidate sees its own digit; apart from
-    that, any candidate may be missing, rightly or wrongly. So marks in which a player has erased
-    the wrong candidate are still valid `Marks`.
+    that, any candidate may be missing, even wrongly: what a player erases is still valid `Marks`.
 
     `entries` has a bit for every filled cell that is not a clue of the puzzle; digits that are
     placed in marks become entries. (Avoidable rectangles use them.)
