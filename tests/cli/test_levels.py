@@ -47,7 +47,11 @@ def test_techniques(capsys: Capture) -> None:
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--technique", "X-Wong", "X-Wing"),
         ("--technique", "Squirmbag", "Squirmbag is not among"),
-        ("--technique", "qqq", "technique must be one of Full House, Naked Single, "),
+        (
+            "--technique",
+            "qqq",
+            "no technique is called 'qqq'; there are Full House, Naked Single, ",
+        ),
         ("--without", "X-Wong", "X-Wing"),
     ],
 )
