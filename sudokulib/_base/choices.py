@@ -56,7 +56,7 @@ class Choice(Enum):
                 return member
         raise unknown(option, value, [member.value for member in allowed])
 
-    if not TYPE_CHECKING:  # checkers take it for an override of another type
+    if not TYPE_CHECKING:  # pragma: no branch  (checkers take it for an override of another type)
         # There is one object for each member, and its address is known faster than its name's hash.
         __hash__ = object.__hash__
 
