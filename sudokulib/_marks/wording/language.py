@@ -84,7 +84,7 @@ def _names(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 @public("sudokulib")
-@attrs.frozen(kw_only=True, hash=False)
+@attrs.frozen(kw_only=True, unsafe_hash=False)
 class Language(Value):
     """The words of one language, for `Step.explain` and `Mistake.explain`.
 
