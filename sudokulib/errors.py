@@ -17,7 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
@@ -39,7 +39,7 @@ __all__ = [
     "UnsupportedFeature",
     "UnsupportedLayout",
 ]
-__dir__ = __all__.copy
+__dir__: Callable[[], list[str]] = __all__.copy
 
 _T = TypeVar("_T")
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Draw = Callable[[], float]
 
 __all__ = ["Rng", "below", "child_seed", "draw_of", "seed_of", "shuffle", "stream"]
-__dir__ = __all__.copy
+__dir__: Callable[[], list[str]] = __all__.copy
 
 
 class _NumpyGenerator(Protocol):

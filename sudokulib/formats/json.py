@@ -39,10 +39,10 @@ from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, re
 from sudokulib.scales._rating import Rating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
-__dir__ = __all__.copy
+__dir__: Callable[[], list[str]] = __all__.copy
 
 VERSION = 1
 """The version that is written, and the only one so far."""
