@@ -31,7 +31,6 @@ nb_merge_streams = True
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_preserve_defaults = True
 
 nitpicky = True
 # The build asks no network, so it knows no other project's pages: names from outside are not links.
@@ -41,7 +40,9 @@ nitpick_ignore_regex = [
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
     (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions)"),
-    (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Link|Role|Many)"),
-    # Private names and type variables stand in signatures, but have no page.
+    (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Cluster|Link|Role|Many)"),
+    # Private names and type variables stand in signatures, and private bases of classes, but have
+    # no page.
+    (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),
     (r"py:.*", r"(.*\.)?_\w+"),
 ]

@@ -28,7 +28,7 @@ _T = TypeVar("_T")
 class PictureOptions(TypedDict, total=False):
     """The options that `svg`, `html` and `text` share, for annotations; `svg` describes them.
 
-    A drawing function of your own passes them on:
+    A drawing function of your own passes them on::
 
         def draw(grid: Grid, **options: Unpack[PictureOptions]) -> None:
             show(svg(grid, size=300, **options))
