@@ -10,7 +10,7 @@ command            what it runs                                             on t
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
-- `others-3.12` …  all tests on each other Python that is installed
+- `others-3.12` …  all tests on each other Python; laws, 5 examples each
 - `lowest`         tests that are not slow, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
 - `wheel`          the wheel, and the tests that show that all is in it
@@ -109,7 +109,7 @@ def samples(session: nox.Session) -> None:
 def others(session: nox.Session) -> None:
     """Run all tests on the other Pythons from 3.11 up that are installed."""
     prepare(session)
-    pytest(session, *PARALLEL)
+    pytest(session, *PARALLEL, laws="few")
 
 
 @nox.session(tags=["ci"])
