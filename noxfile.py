@@ -10,8 +10,8 @@ command            what it runs                                             on t
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
-- `others-3.12` …  all tests on each other Python; laws, 5 examples each
-- `lowest`         tests that are not slow, with the oldest attrs allowed
+- `others-3.12` …  tests that are not slow, on each other Python
+- `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
 - `wheel`          the wheel, and the tests that show that all is in it
 `nox -s NAME`      what takes longer than a change should wait for:         minutes, an hour
@@ -47,6 +47,8 @@ OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if pytho
 # A worker for each processor; one that has nothing left to do takes tests from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 EVERYDAY = [*PARALLEL, "-m", "not slow"]
+# What is built with attrs, and the public names.
+VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
 
 
 def install(session: nox.Session, group: str, *package: str) -> None:
@@ -107,17 +109,17 @@ def samples(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"])
 def others(session: nox.Session) -> None:
-    """Run all tests on the other Pythons from 3.11 up that are installed."""
+    """Run the tests that are not slow on the other Pythons from 3.11 up (-- -n auto: all tests)."""
     prepare(session)
-    pytest(session, *PARALLEL, laws="few")
+    pytest(session, *EVERYDAY, laws="few")
 
 
 @nox.session(tags=["ci"])
 def lowest(session: nox.Session) -> None:
-    """Run the tests that are not slow against the oldest attrs that pyproject.toml promises."""
+    """Run tests of the values against the oldest attrs that pyproject.toml promises."""
     prepare(session)
     session.install(*(text.replace(">=", "==") for text in PROJECT["project"]["dependencies"]))
-    pytest(session, *EVERYDAY, laws="few")
+    pytest(session, *EVERYDAY, *VALUES, laws="few")
 
 
 @nox.session(tags=["ci"])
