@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import inspect
 import re
 import string
 
@@ -33,7 +34,7 @@ def test_make_takes_them_with_the_same_types() -> None:
 
 
 def test_the_docstring_explains_them_in_their_order() -> None:
-    items = re.findall(r"^ +- (`.*?):", PuzzleMaker.__doc__ or "", re.MULTILINE)
+    items = re.findall(r"^- (`.*?):", inspect.getdoc(PuzzleMaker) or "", re.MULTILINE)
     explained = [name for item in items for name in re.findall(r"`(\w+)`", item)]
     assert explained == [field.name for field in attrs.fields(PuzzleMaker)]
 
