@@ -186,11 +186,9 @@ class _RemainingClues:
         self._digits = digits
         self._orbits = orbits
         self._meter = meter
-        if not kernel.dense:  # adding a clue is slow here
-            meter.check(meter.spent)
         self._states: list[int] = []
         for orbit in orbits:
-            if not kernel.dense:  # every clue takes its time here
+            if not kernel.dense:  # adding a clue is slow here
                 meter.check(meter.spent)
             self._states.append(reduce(and_, [kernel.clue(cell, digits[cell]) for cell in orbit]))
         stays = bytearray(clues.cells)
