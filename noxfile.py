@@ -246,6 +246,13 @@ def formats(session: nox.Session) -> None:
     session.run("python", "tests/mass/mutate_formats.py", *session.posargs)
 
 
+@nox.session(default=False)
+def fuzz(session: nox.Session) -> None:
+    """Give the readers 10 million hostile texts, or as many as said (-- 100000 --seed 7)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/fuzz.py", *session.posargs)
+
+
 @nox.session
 def million(session: nox.Session) -> None:
     """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""

@@ -50,13 +50,14 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step as Step, Strength as Strength
     from sudokulib._marks.wording.language import Language as Language
     from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
-    from sudokulib._play.diagnosis import (
+    from sudokulib._play.diagnosis import diagnose as diagnose
+    from sudokulib._play.hints import hint as hint
+    from sudokulib._play.mistakes import (
         Diagnosis as Diagnosis,
         Mistake as Mistake,
         MistakeKind as MistakeKind,
         Uniqueness as Uniqueness,
     )
-    from sudokulib._play.hints import diagnose as diagnose, hint as hint
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
@@ -156,8 +157,9 @@ face(
         ],
         "_play.puzzle": ["Puzzle"],
         "_play.position": ["Position"],
-        "_play.diagnosis": ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"],
-        "_play.hints": ["diagnose", "hint"],
+        "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"],
+        "_play.diagnosis": ["diagnose"],
+        "_play.hints": ["hint"],
         "scales": ["Difficulty", "Rating", "rate"],
         "_identity.canonical": [
             "are_equivalent",

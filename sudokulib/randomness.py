@@ -21,7 +21,7 @@ import operator
 import random
 from typing import TYPE_CHECKING, Any, Protocol, SupportsIndex, TypeVar
 
-from sudokulib.errors import shown
+from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableSequence
@@ -130,12 +130,19 @@ def draw_of(rng: Rng = None) -> Draw:
 def stream(seed: int, *path: int | str) -> random.Random:
     """The generator for one purpose, which depends only on the seed and the names in the path.
 
+    Raises `InvalidOption` if they cannot be written as a text.
+
     >>> stream(7, "fill", 3).random() == stream(7, "fill", 3).random()
     True
     >>> stream(7, "fill", 3).random() == stream(7, "fill", 4).random()
     False
     """
-    return random.Random("/".join(map(str, (seed, *path))))
+    try:
+        return random.Random("/".join(map(str, (seed, *path))))
+    except ValueError as error:  # thousands of digits, or lone surrogates
+        raise InvalidOption(
+            "a stream is named by short numbers and texts", option="path", value=(seed, *path)
+        ) from error
 
 
 def child_seed(seed: int, index: int) -> int:

@@ -5,20 +5,83 @@ that calls `should_stop`, a callable without arguments, from time to time, and r
 it returns true; with `None` the copy cannot be stopped. The attribute `should_stop` is the callable
 in use. The functions here work with everything that has the method, and return everything else
 unchanged.
+
+Techniques get only marks, so they are stopped in another way: the search for their steps runs in a
+block `asking(should_stop)`, and a technique that can take long calls `pause` from time to time. The
+block holds for the thread or task that opened it, and for no other.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from contextvars import ContextVar
+from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudokulib.errors import Stopped
+
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable, Iterator
 
     ShouldStop = Callable[[], bool] | None
 
-__all__ = ["either_stop", "stop_of", "stopped_by", "without_stop"]
+__all__ = ["asking", "either_stop", "paced", "pause", "stop_of", "stopped_by", "without_stop"]
 
 _T = TypeVar("_T")
+
+_ASKED: ContextVar[ShouldStop] = ContextVar("should_stop", default=None)
+
+
+@contextmanager
+def asking(should_stop: ShouldStop) -> Iterator[None]:
+    """A block in which `pause` asks `should_stop`, besides what it asks outside of the block.
+
+    No generator may yield inside it: the block would go on in what uses the generator.
+
+    >>> with asking(lambda: True):
+    ...     pause()
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.Stopped: stopped by should_stop
+    """
+    before = _ASKED.set(either_stop(_ASKED.get(), should_stop))
+    try:
+        yield
+    finally:
+        _ASKED.reset(before)
+
+
+def pause() -> None:
+    """Raises `Stopped` if the `should_stop` of the block around it says so.
+
+    >>> pause()
+    """
+    should_stop = _ASKED.get()
+    if should_stop is not None and should_stop():
+        raise Stopped
+
+
+def paced(count: int, every: int, should_stop: ShouldStop) -> Iterable[int]:
+    """`range(count)`, for loops that ask at the start and after every so many turns.
+
+    Raises `Stopped` when the answer is true.
+
+    >>> list(paced(5, 2, lambda: print("asked")))
+    asked
+    asked
+    asked
+    [0, 1, 2, 3, 4]
+    """
+    if should_stop is None:
+        return range(count)
+
+    def parts() -> Iterator[range]:
+        for start in range(0, count, every):
+            if should_stop():
+                raise Stopped
+            yield range(start, min(start + every, count))
+
+    return chain.from_iterable(parts())
 
 
 def stop_of(worker: object) -> ShouldStop:

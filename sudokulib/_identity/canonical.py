@@ -23,7 +23,8 @@ only the clues are used: a player's entries and marks do not change the puzzle. 
 `UnsupportedLayout` for other layouts, `NoSolution` for grids that break the rules or clues without
 a solution, `MultipleSolutions` for clues with several solutions, and `TypeError` for anything else.
 Clues must be solved first; raises `BudgetExceeded` if this takes more than `budget` nodes (`None`:
-no limit).
+no limit). `should_stop`, a callable without arguments, is called during the search; raises
+`Stopped` if it returns true.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from typing import TYPE_CHECKING, TypeVar, overload
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import asking
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -41,12 +43,12 @@ from sudokulib._board.transform import Transformation
 from sudokulib._identity.minlex import moved, smallest, smallest_pattern, transposed
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import NoSolution, UnsupportedLayout, shown
+from sudokulib.errors import NoSolution, UnsupportedLayout, require_callable, shown
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._identity.minlex import Way
 
@@ -68,14 +70,32 @@ _TO_MASK = bytes([0]).ljust(256, b"\1")
 
 
 @overload
-def canonical_form(value: Grid, *, budget: int | None = DEFAULT_BUDGET) -> Grid: ...
+def canonical_form(
+    value: Grid,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Grid: ...
 @overload
-def canonical_form(value: Puzzle, *, budget: int | None = DEFAULT_BUDGET) -> Puzzle: ...
+def canonical_form(
+    value: Puzzle,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Puzzle: ...
 @overload
-def canonical_form(value: Position, *, budget: int | None = DEFAULT_BUDGET) -> Position: ...
+def canonical_form(
+    value: Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Position: ...
 @public("sudokulib")
 def canonical_form(
-    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+    value: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Grid | Puzzle | Position:
     """The grid or puzzle that represents all equivalent ones.
 
@@ -91,7 +111,7 @@ def canonical_form(
     >>> format(canonical_form(Grid.parse("1.3..2....1....3")), "line")
     '...4..1..3..4..3'
     """
-    found = _canonical(value, budget)
+    found = _canonical(value, budget, should_stop)
     form = Grid._unchecked(found.layout, found.clues)
     if isinstance(value, Puzzle):
         return Puzzle._unchecked(form, Grid._unchecked(found.layout, found.solution))
@@ -100,7 +120,10 @@ def canonical_form(
 
 @public("sudokulib")
 def canonical_transformation(
-    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+    value: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Transformation:
     """A transformation of a grid or puzzle to its canonical form.
 
@@ -112,7 +135,7 @@ def canonical_transformation(
     >>> canonical_transformation(grid)(grid) == canonical_form(grid)
     True
     """
-    found = _canonical(value, budget)
+    found = _canonical(value, budget, should_stop)
     return _transformation(value.layout, found)
 
 
@@ -129,7 +152,10 @@ def _transformation(start: Layout, found: _Canonical) -> Transformation:
 
 @public("sudokulib")
 def automorphism_count(
-    value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+    value: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> int:
     """The number of transformations that leave a grid or puzzle as it is, the identity included.
 
@@ -141,12 +167,16 @@ def automorphism_count(
     >>> automorphism_count(Grid.parse("1234341221434321"))
     32
     """
-    return _canonical(value, budget).automorphisms
+    return _canonical(value, budget, should_stop).automorphisms
 
 
 @public("sudokulib")
 def are_equivalent(
-    a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+    a: Grid | Puzzle | Position,
+    b: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> bool:
     """Whether a transformation turns one into the other.
 
@@ -159,13 +189,17 @@ def are_equivalent(
     >>> are_equivalent(grids[0], grids[1]), are_equivalent(grids[0], grids[0])
     (False, True)
     """
-    one, other = _canonical(a, budget), _canonical(b, budget)
+    one, other = _canonical(a, budget, should_stop), _canonical(b, budget, should_stop)
     return one.layout is other.layout and one.clues == other.clues
 
 
 @public("sudokulib")
 def equivalence(
-    a: Grid | Puzzle | Position, b: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET
+    a: Grid | Puzzle | Position,
+    b: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Transformation | None:
     """A transformation that turns `a` into `b`, or `None` if they are not equivalent.
 
@@ -177,8 +211,8 @@ def equivalence(
     >>> equivalence(a, b)
     Transformation(Layout.boxes(2, 2), digits=(4, 3, 2, 1))
     """
-    there = canonical_transformation(a, budget=budget)
-    back = canonical_transformation(b, budget=budget).inverse()
+    there = canonical_transformation(a, budget=budget, should_stop=should_stop)
+    back = canonical_transformation(b, budget=budget, should_stop=should_stop).inverse()
     if there.target is not back.layout:
         return None
     found = there.then(back)
@@ -186,7 +220,12 @@ def equivalence(
 
 
 @public("sudokulib")
-def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT_BUDGET) -> int:
+def fingerprint(
+    value: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> int:
     """128 bits, the same for all equivalent grids or puzzles; others are equal only by accident.
 
     This is the BLAKE2b hash of the line of the canonical form, 16 bytes read as one big-endian
@@ -200,13 +239,18 @@ def fingerprint(value: Grid | Puzzle | Position, *, budget: int | None = DEFAULT
     """
     from hashlib import blake2b
 
-    found = _canonical(value, budget)
+    found = _canonical(value, budget, should_stop)
     line = format(Grid._unchecked(found.layout, found.clues), "line").encode()
     return int.from_bytes(blake2b(line, digest_size=_DIGEST_BYTES).digest(), "big")
 
 
 @public("sudokulib")
-def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> Iterator[_T]:
+def distinct(
+    puzzles: Iterable[_T],
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Iterator[_T]:
     """The grids, puzzles or positions that are not equivalent to an earlier one, lazily.
 
     The first of each kind is yielded unchanged. Only its `fingerprint` is kept, about 100 bytes;
@@ -220,18 +264,21 @@ def distinct(puzzles: Iterable[_T], *, budget: int | None = DEFAULT_BUDGET) -> I
     ['1.3..2....1....3', '.....4....2.1..3']
     """
     require_budget(budget)
+    require_callable(should_stop, "should_stop")
     if getattr(puzzles, "__iter__", None) is None:
         raise TypeError(
             f"puzzles must be an iterable of grids, puzzles or positions, not "
             f"{type(puzzles).__name__}: {shown(puzzles)}"
         )
-    return _distinct(puzzles, budget)
+    return _distinct(puzzles, budget, should_stop)
 
 
-def _distinct(puzzles: Iterable[_T], budget: int | None) -> Iterator[_T]:
+def _distinct(
+    puzzles: Iterable[_T], budget: int | None, should_stop: Callable[[], bool] | None
+) -> Iterator[_T]:
     seen: set[int] = set()
     for puzzle in puzzles:
-        found = fingerprint(puzzle, budget=budget)
+        found = fingerprint(puzzle, budget=budget, should_stop=should_stop)
         if found not in seen:
             seen.add(found)
             yield puzzle
@@ -249,16 +296,22 @@ class _Canonical:
     automorphisms: int
 
 
-def _canonical(value: Grid | Puzzle | Position, budget: int | None) -> _Canonical:
+def _canonical(
+    value: Grid | Puzzle | Position,
+    budget: int | None,
+    should_stop: Callable[[], bool] | None,
+) -> _Canonical:
     require_budget(budget)
-    clues, solution = _solved(value, budget)
+    require_callable(should_stop, "should_stop")
+    clues, solution = _solved(value, budget, should_stop)
     layout, given, cells = clues.layout, clues.cells, solution.cells
     n, (p, q) = layout.n, _box(layout)
     upright = p > q
     if upright:
         layout, p, q = Layout.boxes(q, p), q, p
         given, cells = transposed(n, given), transposed(n, cells)
-    board, ways = smallest(p, q, cells)
+    with asking(should_stop):
+        board, ways = smallest(p, q, cells)
     if 0 in given:
         mask, way, count = smallest_pattern(n, ways, given.translate(_TO_MASK))
         form = bytes(map(mul, board, mask))
@@ -271,7 +324,11 @@ def _canonical(value: Grid | Puzzle | Position, budget: int | None) -> _Canonica
     return _Canonical(layout, form, board, (way[0] or upright, *way[1:]), digits, count)
 
 
-def _solved(value: Grid | Puzzle | Position, budget: int | None) -> tuple[Grid, Grid]:
+def _solved(
+    value: Grid | Puzzle | Position,
+    budget: int | None,
+    should_stop: Callable[[], bool] | None,
+) -> tuple[Grid, Grid]:
     """The clues and their solution, on a layout that has a canonical form."""
     if isinstance(value, Puzzle):
         _box(value.layout)
@@ -279,7 +336,7 @@ def _solved(value: Grid | Puzzle | Position, budget: int | None) -> tuple[Grid, 
     clues = clues_of(value, "value")
     _box(clues.layout)
     if not clues.is_complete:
-        return clues, solve(clues, budget=budget)
+        return clues, solve(clues, budget=budget, should_stop=should_stop)
     if not clues.is_solved:
         raise NoSolution(clues)
     return clues, clues

@@ -101,7 +101,10 @@ def er_range(er: tuple[float, float] | None) -> tuple[float, float] | None:
         or not all(type(each) in (int, float) for each in er)
     ):
         raise TypeError(f"er must be two numbers, the lowest and the highest ER, not {shown(er)}")
-    low, high = map(float, er)
+    try:
+        low, high = map(float, er)
+    except OverflowError:  # an int beyond all floats
+        low, high = inf, inf
     if not 1.0 <= low <= high < inf:
         raise InvalidOption(
             "er must be the lowest and the highest ER, from 1.0 up, such as (2.0, 4.2)",

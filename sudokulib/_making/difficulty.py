@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
+from sudokulib._base.stopping import asking
 from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
@@ -184,7 +185,8 @@ class DifficultyCheck:
 
     def __call__(self, clues: Grid) -> Verdict:
         """The verdict on clues that have one solution."""
-        assessment = self._target.assess(clues)
+        with asking(self._meter.should_stop):
+            assessment = self._target.assess(clues)
         if self.nearest is None or assessment.distance < self.distance:
             self.nearest, self.distance = clues, assessment.distance
         self._meter.check(self._meter.spent + assessment.nodes + 1)

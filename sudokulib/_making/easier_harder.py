@@ -72,8 +72,9 @@ def make_easier(
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
     Difficulty.EASY
     """
-    puzzle = _as_puzzle(puzzle, budget)
-    target = _target(puzzle, difficulty, -1)
+    meter = Meter(require_budget(budget), should_stop)
+    puzzle = _as_puzzle(puzzle, meter)
+    target = _target(puzzle, difficulty, meter, -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Verdict]:
@@ -84,7 +85,7 @@ def make_easier(
         shuffle(draw, order)
         return with_clues_put_back(puzzle, order, [check])
 
-    return _search(attempt, target, rng, Meter(require_budget(budget), should_stop))
+    return _search(attempt, target, rng, meter)
 
 
 @public("sudokulib")
@@ -108,13 +109,13 @@ def make_harder(
     >>> rate(harder).difficulty
     Difficulty.MEDIUM
     """
-    puzzle = _as_puzzle(puzzle, budget)
-    target = _target(puzzle, difficulty, 1)
+    meter = Meter(require_budget(budget), should_stop)
+    puzzle = _as_puzzle(puzzle, meter)
+    target = _target(puzzle, difficulty, meter, 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
     clues = [orbit for orbit in groups if puzzle.clues.cells[orbit[0]]]
     others = [orbit for orbit in groups if not puzzle.clues.cells[orbit[0]]]
-    meter = Meter(require_budget(budget), should_stop)
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Verdict]:
         shuffle(draw, others)
@@ -130,12 +131,14 @@ def make_harder(
     return _search(attempt, target, rng, meter)
 
 
-def _as_puzzle(value: Grid | Puzzle | Position, budget: int | None) -> Puzzle:
+def _as_puzzle(value: Grid | Puzzle | Position, meter: Meter) -> Puzzle:
     """The puzzle itself, or the puzzle with these clues, after proving that there is one."""
     if isinstance(value, Puzzle):
         return value
     clues = clues_of(value, "puzzle")
-    return Puzzle._unchecked(clues, solve(clues, budget=budget))
+    return Puzzle._unchecked(
+        clues, solve(clues, budget=meter.budget, should_stop=meter.should_stop)
+    )
 
 
 def _search(
@@ -154,16 +157,20 @@ def _search(
             if verdict is Verdict.GOOD:
                 return found
     except BudgetExceeded as error:
-        best = None if check.nearest is None else Puzzle(check.nearest)
+        best = (
+            None if check.nearest is None else Puzzle(check.nearest, should_stop=meter.should_stop)
+        )
         raise CannotMake(
             f"no {target.value} puzzle on this solution within {meter.budget} nodes", best=best
         ) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
 
-def _target(puzzle: Puzzle, difficulty: Difficulty | str | None, way: int) -> Difficulty:
+def _target(
+    puzzle: Puzzle, difficulty: Difficulty | str | None, meter: Meter, way: int
+) -> Difficulty:
     """The target level, which must be on the right side of the puzzle's own level."""
-    present = rate(puzzle).difficulty
+    present = rate(puzzle, budget=meter.budget, should_stop=meter.should_stop).difficulty
     wanted = difficulty_level(difficulty)
     if wanted is None:
         rank = present.rank + way

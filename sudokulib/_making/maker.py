@@ -204,7 +204,7 @@ class PuzzleMaker(Value):
                     best = puzzle
         except BudgetExceeded as error:
             if check is not None and check.nearest is not None:
-                best = Puzzle(check.nearest)
+                best = Puzzle(check.nearest, should_stop=meter.should_stop)
             raise CannotMake(
                 f"{described(self._given())} was not found within {self.budget} nodes", best=best
             ) from error

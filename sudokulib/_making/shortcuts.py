@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import public
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
-from sudokulib.errors import InvalidOption, require_type
+from sudokulib.errors import InvalidOption, require_callable, require_type
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -38,10 +38,11 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
         return PuzzleMaker(**options).make(rng)
     if rng is not None or not options.keys() <= {"should_stop"}:
         raise InvalidOption("an id must be given without other options", option="id", value=id)
+    require_callable(options.get("should_stop"), "should_stop")
     named, seed = read_id(id)
     try:
         maker = PuzzleMaker(**named, **options)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id) from error
     if maker._id(seed) != id.replace("+", "~"):  # it contains a default
         raise InvalidOption("this is not the id of a puzzle", option="id", value=id)

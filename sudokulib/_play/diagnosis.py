@@ -1,297 +1,132 @@
-"""What is wrong with a position: mistakes, and the diagnosis that lists them."""
+"""What is wrong with a position: conflicts, entries that are not in the solution, missing marks.
+
+>>> from sudokulib import Grid, Position
+>>> position = Position(Grid.parse("1.3..2....1....3"))
+>>> print(diagnose(position.enter(0, 3, 4)).mistakes[0].explain())
+Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
 
-import attrs
-
-from sudokulib._base import pickles
-from sudokulib._base.above import DrawnStep
-from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
-from sudokulib._base.value import Value
-from sudokulib._board.layout import Layout, layout_of
-from sudokulib._marks.step import Step, Strength
-from sudokulib.errors import InvalidOption, require_type, shown
+from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.marks import Marks
+from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, Uniqueness
+from sudokulib._play.position import Position
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import MultipleSolutions, NoSolution, require_callable
+from sudokulib.solvers._budget import DEFAULT_BUDGET
+from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterator
 
-    from sudokulib._base.value import Call
-    from sudokulib._marks.step import Candidate
-    from sudokulib._marks.wording.language import Language
+    from sudokulib._board.grid import Grid
 
-__all__ = ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"]
-
-Cell = tuple[int, int]
+__all__ = ["diagnose", "mistakes_in"]
 
 
 @public("sudokulib")
-class MistakeKind(Choice):
-    """The kinds of mistakes."""
+def diagnose(
+    position: Grid | Puzzle | Position,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Diagnosis:
+    """Everything that is wrong with a position, and how many solutions its clues have.
 
-    CONFLICT = "conflict"
-    """A digit occurs more than once in a house."""
-    WRONG_DIGIT = "wrong digit"
-    """A digit that is not in the solution."""
-    MISSING_MARK = "missing mark"
-    """A cell has marks, but not the mark of its true digit."""
+    No error is raised for positions with mistakes: see `Diagnosis`. Raises `BudgetExceeded` if the
+    search for the solution takes more than `budget` nodes (`None`: no limit), `Stopped` if
+    `should_stop`, a callable without arguments, returns true, and `TypeError` for anything but
+    positions.
 
-
-@public("sudokulib")
-class Uniqueness(Choice):
-    """How many solutions the clues have."""
-
-    NONE = "none"
-    """None: the clues contradict each other."""
-    ONE = "one"
-    """Exactly one, as a puzzle must."""
-    SEVERAL = "several"
-    """Two or more."""
-
-
-def _uniqueness_of(value: Uniqueness | str) -> Uniqueness:
-    return Uniqueness.of(value, "uniqueness")
-
-
-@public("sudokulib")
-@attrs.frozen(init=False, repr=False)
-class Mistake(DrawnStep, Value):
-    """One thing that is wrong: a hint that says what to take back, not what to do next.
-
-    - `kind` is a `MistakeKind` or its text.
-    - `cells` are the cells at fault, each (row, column). They include clues only if clues
-      contradict each other.
-    - `digits` are the digits in question: the digit in the cells, or the one whose mark is missing.
-    - `houses` are the houses to look at, as indices in `layout.houses`: the houses where the digit
-      occurs twice, or the region of the cell.
-    - `clues` are the cells of the clues that it conflicts with; empty if only entries conflict.
-    - `layout` is the board, or its id: 3x3 boxes by default.
-
-    A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises
-    `TypeError` for wrong types, and `InvalidOption` for numbers off the board, or if there is no
-    cell, digit or house.
-
-    >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    >>> mistake
-    Mistake(MistakeKind.WRONG_DIGIT, cells=((0, 2),), digits=(5,), houses=(18,))
-    >>> for strength in Strength:
-    ...     print(mistake.explain(strength))
-    Wrong digit
-    Wrong digit: look at box 1.
-    Wrong digit: r1c3 cannot be 5, as that leaves the puzzle no solution.
+    >>> from sudokulib import Grid, Position
+    >>> position = Position(Grid.parse("1.3..2....1....3"))
+    >>> diagnosis = diagnose(position.enter(0, 3, 4).enter(3, 0, 1))
+    >>> diagnosis.uniqueness, diagnosis.conflicts, diagnosis.wrong
+    (Uniqueness.ONE, ((3, 0),), ((0, 3), (3, 0)))
+    >>> diagnose(position).is_fine
+    True
     """
-
-    kind: MistakeKind
-    """The kind of mistake."""
-    cells: tuple[Cell, ...]
-    """The cells at fault."""
-    digits: tuple[int, ...]
-    """The digits in question."""
-    houses: tuple[int, ...]
-    """The houses to look at, as indices in `layout.houses`."""
-    clues: tuple[Cell, ...]
-    """The cells of the clues that show the conflict."""
-    layout: Layout
-    """The board."""
-
-    def __init__(
-        self,
-        kind: MistakeKind | str,
-        *,
-        cells: Iterable[Iterable[int]],
-        digits: Iterable[int],
-        houses: Iterable[int],
-        clues: Iterable[Iterable[int]] = (),
-        layout: Layout | str | None = None,
-    ) -> None:
-        board = _USUAL if layout is None else layout_of(layout)
-        last = board.n - 1
-        self.__attrs_init__(
-            MistakeKind.of(kind, "kind"),
-            _cells(cells, "cells", last),
-            _numbers(digits, "digits", 1, board.n),
-            _numbers(houses, "houses", 0, len(board.houses) - 1),
-            _cells(clues, "clues", last),
-            board,
-        )
-        for option in ("cells", "digits", "houses"):
-            if not getattr(self, option):
-                raise InvalidOption(f"a mistake must have {option}", option=option, value=())
-
-    def explain(
-        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
-    ) -> str:
-        """The mistake as a sentence; with strength "name" it does not say where to look.
-
-        `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
-
-        >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> print(mistake.explain(language="de"))
-        Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
-        """
-        return self._as_step().explain(strength, language=language)
-
-    def as_dict(self) -> dict[str, Any]:
-        """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.
-
-        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> mistake.as_dict()["kind"]
-        'wrong digit'
-        """
-        return {
-            "kind": self.kind.value,
-            "cells": [list(cell) for cell in self.cells],
-            "digits": list(self.digits),
-            "houses": list(self.houses),
-            "clues": [list(cell) for cell in self.clues],
-            "layout": self.layout.id,
-        }
-
-    @classmethod
-    def from_dict(cls, values: Mapping[str, Any]) -> Mistake:
-        """The mistake from the result of `as_dict`.
-
-        Raises `TypeError` or `InvalidOption` for anything else.
-
-        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> Mistake.from_dict(mistake.as_dict()) == mistake
-        True
-        """
-        if not isinstance(values, Mapping):
-            raise TypeError(f"a mistake is made from a dict, not {shown(values)}")
-        rest = dict(values)
-        kind = require_type(rest.pop("kind", None), str, "kind")
-        if "layout" in rest:
-            rest["layout"] = Layout.parse(rest["layout"])
-        return cls(kind, **rest)
-
-    def _as_step(self) -> Step:
-        """The mistake as a step without a conclusion, which can be explained and drawn."""
-        name = self.kind.value.capitalize()
-        roles = [("pattern", self._candidates(self.cells))]
-        if self.clues:
-            name += " with a clue"
-            roles.append(("clue", self._candidates(self.clues)))
-        return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
-
-    def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
-        return tuple([(*cell, digit) for digit in self.digits for cell in cells])
-
-    def __repr__(self) -> str:
-        parts = [repr(self.kind)]
-        for name in ("cells", "digits", "houses", "clues"):
-            value = getattr(self, name)
-            if value:
-                parts.append(f"{name}={value!r}")
-        if self.layout is not _USUAL:
-            parts.append(f"layout={self.layout!r}")
-        return f"Mistake({', '.join(parts)})"
-
-    def _pickled(self) -> Call:
-        return pickles.mistake, (self.as_dict(),)
+    require_callable(should_stop, "should_stop")
+    here = Position.of(position)
+    solution, uniqueness = None, Uniqueness.ONE
+    if isinstance(position, Puzzle):
+        solution = position.solution
+    else:
+        try:
+            solution = solve(here.clues, budget=budget, should_stop=should_stop)
+        except NoSolution:
+            uniqueness = Uniqueness.NONE
+        except MultipleSolutions:
+            uniqueness = Uniqueness.SEVERAL
+    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution)))
 
 
-@public("sudokulib")
-@attrs.frozen
-class Diagnosis(Value):
-    """Everything that is wrong with a position.
-
-    `uniqueness` says how many solutions the clues have. `mistakes` are conflicts, then wrong
-    digits, then missing marks, each sorted by digit and cell. All else follows from these two.
-    Wrong digits and missing marks are found by comparing with the only solution; if the clues have
-    no solution or several, only conflicts are found.
-
-    `sudokulib.diagnose` returns a diagnosis. Raises `TypeError` for wrong types.
-
-    >>> wrong = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
-    >>> diagnosis = Diagnosis(Uniqueness.ONE, (wrong,))
-    >>> diagnosis.wrong, diagnosis.is_fine
-    (((0, 2),), False)
-    """
-
-    uniqueness: Uniqueness = attrs.field(converter=_uniqueness_of)
-    """How many solutions the clues have, as a `Uniqueness` or its text."""
-    mistakes: tuple[Mistake, ...] = ()
-    """All mistakes, in the order in which hints report them."""
-
-    def __attrs_post_init__(self) -> None:
-        for mistake in require_type(self.mistakes, tuple, "mistakes"):
-            require_type(mistake, Mistake, "a mistake")
-
-    @property
-    def conflicts(self) -> tuple[Cell, ...]:
-        """Every (row, column) that is at fault in a conflict, sorted.
-
-        If an entry conflicts with a clue, only the entry is listed; clues are listed only if they
-        conflict with each other.
-
-        >>> conflict = Mistake(
-        ...     MistakeKind.CONFLICT, cells=[(0, 2)], digits=[5], clues=[(0, 8)], houses=[0]
-        ... )
-        >>> Diagnosis(Uniqueness.ONE, (conflict,)).conflicts
-        ((0, 2),)
-        """
-        return tuple(
-            sorted({cell for each in self._of(MistakeKind.CONFLICT) for cell in each.cells})
-        )
-
-    @property
-    def wrong(self) -> tuple[Cell, ...]:
-        """Every (row, column) whose entry is not in the solution, sorted; this includes conflicts.
-
-        >>> Diagnosis(Uniqueness.ONE).wrong
-        ()
-        """
-        return tuple(
-            sorted({cell for each in self._of(MistakeKind.WRONG_DIGIT) for cell in each.cells})
-        )
-
-    @property
-    def missing_marks(self) -> tuple[Candidate, ...]:
-        """Every (row, column, digit) of a marked cell without the mark of its true digit, sorted.
-
-        >>> missing = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
-        >>> Diagnosis(Uniqueness.ONE, (missing,)).missing_marks
-        ((0, 2, 5),)
-        """
-        found = [each._candidates(each.cells) for each in self._of(MistakeKind.MISSING_MARK)]
-        return tuple(sorted({candidate for candidates in found for candidate in candidates}))
-
-    @property
-    def is_fine(self) -> bool:
-        """Whether the clues have one solution and the player has made no mistake.
-
-        >>> Diagnosis(Uniqueness.ONE).is_fine, Diagnosis(Uniqueness.SEVERAL).is_fine
-        (True, False)
-        """
-        return self.uniqueness is Uniqueness.ONE and not self.mistakes
-
-    def _of(self, kind: MistakeKind) -> list[Mistake]:
-        return [mistake for mistake in self.mistakes if mistake.kind is kind]
+def mistakes_in(position: Position, solution: Grid | None) -> Iterator[Mistake]:
+    """All mistakes: conflicts, then those that are found by comparing with the solution."""
+    digits = position.digits.cells
+    wrong: list[int] = []
+    if solution is not None:
+        wrong = [
+            cell for cell, digit in enumerate(digits) if digit not in (0, solution.cells[cell])
+        ]
+    if wrong or solution is None:  # digits of a solution are never in conflict
+        yield from _conflicts(position)
+    for cell in wrong:
+        yield _in_region(position, MistakeKind.WRONG_DIGIT, cell, digits[cell])
+    if solution is not None and position.marks is not None:
+        yield from _missing_marks(position, position.marks, solution)
 
 
-_USUAL = Layout.boxes(3, 3)
+def _conflicts(position: Position) -> Iterator[Mistake]:
+    """Every digit that occurs more than once in a house; equal cells in two houses count once."""
+    layout, coordinates = position.layout, house_masks(position.layout).coordinates
+    clues = sum([1 << cell for cell, clue in enumerate(position.clues.cells) if clue])
+    cells = position.digits.cells
+    for digit in range(1, layout.n + 1):
+        holding = sum([1 << cell for cell, held in enumerate(cells) if held == digit])
+        found: dict[tuple[int, int], list[int]] = {}
+        for index, house in enumerate(house_masks(layout).houses):
+            here = holding & house
+            if here & here - 1:
+                entered, given = here & ~clues, here & clues
+                if entered:
+                    found.setdefault((entered, given), []).append(index)
+                if given & given - 1:
+                    found.setdefault((given, 0), []).append(index)
+        for (blamed, shown_by), houses in found.items():
+            yield Mistake(
+                MistakeKind.CONFLICT,
+                cells=[coordinates[cell] for cell in bits(blamed)],
+                digits=[digit],
+                clues=[coordinates[cell] for cell in bits(shown_by)],
+                houses=houses,
+                layout=layout,
+            )
 
 
-def _numbers(values: Iterable[int], option: str, low: int, high: int) -> tuple[int, ...]:
-    if not isinstance(values, (tuple, list)) or not all(type(value) is int for value in values):
-        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
-    if not all(low <= value <= high for value in values):
-        raise InvalidOption(f"{option} must be from {low} to {high}", option=option, value=values)
-    return tuple(values)
+def _missing_marks(position: Position, marks: Marks, solution: Grid) -> Iterator[Mistake]:
+    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+    possible = Marks.of(position.digits).masks
+    for cell in bits(reduce(or_, marks.masks)):
+        digit = solution.cells[cell]
+        if possible[digit - 1] & ~marks.masks[digit - 1] & 1 << cell:
+            yield _in_region(position, MistakeKind.MISSING_MARK, cell, digit)
 
 
-def _cells(values: Iterable[Iterable[int]], option: str, last: int) -> tuple[Cell, ...]:
-    if not isinstance(values, (tuple, list)):
-        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
-    found: list[Cell] = []
-    for value in values:
-        pair = _numbers(value, option, 0, last)
-        if len(pair) != 2:
-            raise TypeError(f"{option} must contain (row, column), not {shown(value)}")
-        found.append((pair[0], pair[1]))
-    return tuple(found)
+def _in_region(position: Position, kind: MistakeKind, cell: int, digit: int) -> Mistake:
+    """A mistake in a cell; its region is where to look."""
+    layout = position.layout
+    region = next(house for house in layout.regions if cell in house)
+    return Mistake(
+        kind,
+        cells=[divmod(cell, layout.n)],
+        digits=[digit],
+        houses=[layout.houses.index(region)],
+        layout=layout,
+    )

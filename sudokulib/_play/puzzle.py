@@ -13,9 +13,12 @@ from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
 from sudokulib.errors import InvalidGrid, require_type
+from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
@@ -35,8 +38,9 @@ class Puzzle(DrawnBoard, Value):
     puzzle once more. Puzzles with the same clues are equal.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution,
-    `BudgetExceeded` after a million nodes, and `InvalidGrid` if a given `solution` is not the
-    solution of the clues.
+    `BudgetExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`, a callable
+    without arguments, returns true, and `InvalidGrid` if a given `solution` is not the solution of
+    the clues.
 
     >>> puzzle = Puzzle(Grid.parse("1.3..2....1....3"))
     >>> puzzle.solution.rows()[0]
@@ -53,9 +57,16 @@ class Puzzle(DrawnBoard, Value):
     """The text from which `sudokulib.make(id=...)` makes this puzzle again. `None` if it was not
     made by the library, or was made with a filler, a solver or a judge of your own."""
 
-    def __init__(self, clues: Grid | Puzzle | Position, solution: Grid | None = None) -> None:
+    def __init__(
+        self,
+        clues: Grid | Puzzle | Position,
+        solution: Grid | None = None,
+        *,
+        budget: int | None = DEFAULT_BUDGET,
+        should_stop: Callable[[], bool] | None = None,
+    ) -> None:
         clues = clues_of(clues, "clues")
-        found = solve(clues)
+        found = solve(clues, budget=budget, should_stop=should_stop)
         if solution is not None and require_type(solution, Grid, "solution") != found:
             raise InvalidGrid("this is not the solution of the clues", text=repr(solution))
         self.__attrs_init__(clues, found, None)

@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import paced
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -37,6 +38,9 @@ _FIRST = {"rows": 16, "fewest": 4, "row": 1000}
 # Steps in all, about as many as fit in five seconds; with "fewest" each one visits all peers.
 _LIMIT = {"rows": 10_000_000, "fewest": 2_000_000, "row": 5_000_000}
 _FILLED = 255
+# How often a `should_stop` is asked.
+_STEPS = 1000
+_ROWS = 100
 
 
 @public("sudokulib.fillers")
@@ -123,7 +127,8 @@ class BacktrackingFiller(Value):
     order: CellOrder | None = attrs.field(default=None, converter=_order_of, repr=as_text)
     """Which cell comes next, as a `CellOrder` or its text; `None`: it depends on the layout."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Called before each attempt; if it returns true, the fill raises `Stopped`."""
+    """Called before each attempt and every thousand steps (every hundred rows, with `step="row"`);
+    if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
@@ -152,7 +157,7 @@ class BacktrackingFiller(Value):
         search = _SEARCH[rule]
         cells = keep_trying(
             layout,
-            lambda budget: search(layout, draw, budget),
+            lambda budget: search(layout, draw, budget, self.should_stop),
             first=_FIRST[rule] * n * n,
             limit=_LIMIT[rule],
             should_stop=self.should_stop,
@@ -169,7 +174,9 @@ def _usual_order(layout: Layout) -> CellOrder:
 # put into a cell or taken out of it.
 
 
-def _by_rows(layout: Layout, draw: Draw, budget: int) -> bytes | None:
+def _by_rows(
+    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
+) -> bytes | None:
     """Cells in reading order, one removed at a dead end; `None` when the budget is spent."""
     count, houses_of = layout.cell_count, layout.houses_of
     every = (1 << layout.n) - 1
@@ -177,7 +184,7 @@ def _by_rows(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     untried = [every] * count
     put = [0] * count
     cell = 0
-    for _ in range(budget):
+    for _ in paced(budget, _STEPS, should_stop):
         if untried[cell]:
             put[cell] = bit = random_bit(draw, untried[cell])
             untried[cell] ^= bit
@@ -200,7 +207,9 @@ def _by_rows(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     return None
 
 
-def _by_fewest(layout: Layout, draw: Draw, budget: int) -> bytes | None:
+def _by_fewest(
+    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
+) -> bytes | None:
     """Next the cell with the fewest digits left; `None` when the budget is spent."""
     n, count, peers = layout.n, layout.cell_count, layout.peers
     left = [(1 << n) - 1] * count
@@ -208,7 +217,7 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     put = [0] * count
     path: list[tuple[int, int, int, list[int]]] = []
     cell, untried = 0, left[0]
-    for _ in range(budget):
+    for _ in paced(budget, _STEPS, should_stop):
         if untried:
             put[cell] = bit = random_bit(draw, untried)
             changed = [peer for peer in peers[cell] if left[peer] & bit and sizes[peer] != _FILLED]
@@ -231,7 +240,9 @@ def _by_fewest(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     return None
 
 
-def _row_by_row(layout: Layout, draw: Draw, budget: int) -> bytes | None:
+def _row_by_row(
+    layout: Layout, draw: Draw, budget: int, should_stop: Callable[[], bool] | None
+) -> bytes | None:
     """Rows drawn again as a whole at a dead end; `None` when the budget is spent."""
     n, houses_of = layout.n, layout.houses_of
     every = (1 << n) - 1
@@ -241,7 +252,7 @@ def _row_by_row(layout: Layout, draw: Draw, budget: int) -> bytes | None:
     # If regions cross many rows, mistakes are made earlier and show later than on box boards.
     tries = tries_of(n) if layout.is_plain else n
     row = 0
-    for _ in range(budget // n):
+    for _ in paced(budget // n, _ROWS, should_stop):
         lacks = starts[row].copy()
         for cell in layout.rows[row]:
             mask = every

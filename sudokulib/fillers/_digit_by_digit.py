@@ -10,6 +10,7 @@ import attrs
 from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import paced
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["DigitByDigitFiller", "RowOrder"]
 
 _LARGEST = 18
+_DIGITS = 100  # tried between two calls of a `should_stop`
 _LIMIT = 10_000_000  # cells: about as many as five seconds hold
 
 
@@ -89,7 +91,8 @@ class DigitByDigitFiller(Value):
     )
     """The order of the rows for every digit, as a `RowOrder` or its text."""
     should_stop: Callable[[], bool] | None = attrs.field(default=None, repr=False)
-    """Called before each attempt; if it returns true, the fill raises `Stopped`."""
+    """Called before each attempt and after every hundred digits that were tried; if it returns
+    true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
         require_callable(self.should_stop, "should_stop")
@@ -121,7 +124,7 @@ class DigitByDigitFiller(Value):
 
         def attempt(budget: int) -> bytes | None:
             nonlocal dead_ends
-            cells, met = _digit_by_digit(layout, draw, order, budget)
+            cells, met = _digit_by_digit(layout, draw, order, budget, self.should_stop)
             dead_ends += met
             return cells
 
@@ -133,7 +136,11 @@ class DigitByDigitFiller(Value):
 
 
 def _digit_by_digit(
-    layout: Layout, draw: Draw, order: list[int], budget: int
+    layout: Layout,
+    draw: Draw,
+    order: list[int],
+    budget: int,
+    should_stop: Callable[[], bool] | None,
 ) -> tuple[bytes | None, int]:
     """The cells, or `None` when the budget of cells is spent, and the number of dead ends.
 
@@ -146,7 +153,7 @@ def _digit_by_digit(
     failures = [0] * n
     tries = tries_of(n)
     dead_ends = digit = 0
-    for _ in range(budget // n):
+    for _ in paced(budget // n, _DIGITS, should_stop):
         free = empty[digit]
         taken = 0
         for row in order:

@@ -30,6 +30,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from sudokulib._base.stopping import pause
 from sudokulib.randomness import below, shuffle
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
         for row, digit in enumerate(line):
             digits[digit][row] = column
     shuffle(draw, digits)  # also gives the digits new names
+    pause()
     for first, second in zip(digits[::2], digits[1::2]):
         _mix_digits(first, second, p, q, draw)
     mixed = [[0] * n for _ in range(n)]
@@ -80,6 +82,7 @@ def sweep(rows: Lines, p: int, q: int, draw: Draw) -> Lines:
 def _mix_bands(lines: Lines, width: int, draw: Draw) -> None:
     """Mixes all pairs of lines of each band; a band has `width` lines."""
     for start in range(0, len(lines), width):
+        pause()
         for first, second in combinations(lines[start : start + width], 2):
             _mix_lines(first, second, draw)
 

@@ -28,14 +28,18 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import asking, pause
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
-from sudokulib.errors import UnsupportedLayout, require_int
+from sudokulib.errors import UnsupportedLayout, require_callable, require_int
 from sudokulib.fillers._gibbs import sweep
 from sudokulib.randomness import below, draw_of, shuffle
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Self
+
     from sudokulib._board.layout import Layout
     from sudokulib.randomness import Draw, Rng
 
@@ -69,9 +73,16 @@ class MatchingFiller(Value):
 
     sweeps: int = attrs.field(default=3, kw_only=True)
     """The number of times that the grid is mixed after the matchings, from 0 to 100."""
+    should_stop: Callable[[], bool] | None = attrs.field(default=None, kw_only=True, repr=False)
+    """Called for each matching and each band; if it returns true, the fill raises `Stopped`."""
 
     def __attrs_post_init__(self) -> None:
+        require_callable(self.should_stop, "should_stop")
         require_int(self.sweeps, "sweeps", 0, _MOST_SWEEPS)
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return attrs.evolve(self, should_stop=should_stop)
 
     def fill(self, layout: Layout | str, rng: Rng = None) -> Grid:
         """A complete, valid grid; the same one for the same seed.
@@ -83,9 +94,10 @@ class MatchingFiller(Value):
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)
         draw = draw_of(rng)
-        rows = _matched(p, q, draw)
-        for _ in range(self.sweeps):
-            rows = sweep(rows, p, q, draw)
+        with asking(self.should_stop):
+            rows = _matched(p, q, draw)
+            for _ in range(self.sweeps):
+                rows = sweep(rows, p, q, draw)
         names = list(range(1, p * q + 1))
         shuffle(draw, names)
         return Grid._unchecked(layout, bytes([names[digit] for row in rows for digit in row]))
@@ -126,6 +138,7 @@ def _peeled(options: list[list[int]], seats: int, draw: Draw) -> list[int]:
     n log n steps suffice for all of them (A. Goel, M. Kapralov and S. Khanna, "Perfect Matchings in
     O(n log n) Time in Regular Bipartite Graphs", 2010).
     """
+    pause()
     n, degree = len(options), len(options[0])
     if degree > 1:
         sitting: dict[int, list[int]] = {column: [] for mine in options for column in mine}

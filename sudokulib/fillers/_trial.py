@@ -88,7 +88,8 @@ def keep_trying(
 
     After the first failure the kernel looks for a grid. Raises `NoSolution` if it proves that there
     is no grid, and `UnsupportedLayout` when the limit is spent. `should_stop` is called before each
-    attempt; raises `Stopped` if it returns true.
+    attempt; raises `Stopped` if it returns true. An attempt that takes long must call it too: see
+    `paced`.
 
     >>> from sudokulib import Layout
     >>> budgets = []
@@ -107,13 +108,13 @@ def keep_trying(
         if cells is not None:
             return cells
         if not spent:
-            _require_a_grid(layout)
+            _require_a_grid(layout, should_stop)
         spent += budget
         budget = min(budget + first, limit - spent)
     raise UnsupportedLayout(f"not filled within the limit of {limit} steps", layout=layout)
 
 
-def _require_a_grid(layout: Layout) -> None:
+def _require_a_grid(layout: Layout, should_stop: Callable[[], bool] | None) -> None:
     """Raises `NoSolution` if a short search proves that the layout has no grid."""
     if layout.is_plain:
         return  # there is a grid: that of `PatternFiller`
@@ -122,7 +123,7 @@ def _require_a_grid(layout: Layout) -> None:
     # By renaming digits, any grid gets a first row with the digits in order.
     start = kernel.start(bytes(range(1, n + 1)) + bytes(n * n - n))
     try:
-        found = next(kernel.search(start, Meter(_PROOF)), None)
+        found = next(kernel.search(start, Meter(_PROOF, should_stop)), None)
     except BudgetExceeded:
         return  # not proved: there may be one
     if found is None:

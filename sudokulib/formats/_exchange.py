@@ -15,6 +15,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
 from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._limits import of_one_board
 
 __all__ = ["EXCHANGE"]
 
@@ -34,6 +35,7 @@ def _hash(board: str) -> str:
     return sha1(board.encode("ascii"), usedforsecurity=False).hexdigest()[:12]
 
 
+@of_one_board
 def _read(text: str) -> Position:
     fields = text.removeprefix("\ufeff").split()
     if len(fields) != 3:

@@ -6,6 +6,7 @@ names, or the only one with the suffix of the file's name, or else the one of th
 
 from __future__ import annotations
 
+import codecs
 import os
 from collections import deque
 from pathlib import Path
@@ -17,7 +18,8 @@ from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
-from sudokulib.formats._helpers.lines import is_blank
+from sudokulib.formats._helpers.lines import first_symbol, is_blank
+from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
 from sudokulib.formats._line import LINE
 from sudokulib.formats._registry import FORMATS
 
@@ -31,13 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["format_and_lines", "read_puzzles"]
 
-_PEEK = 64
-"""The number of lines that decide on the format, if the file's name does not."""
-
 _LEAST_ROWS = 4
-
-_LONGEST = 10_000_000
-"""The most characters of one line. A file that is not a text may have no ends of lines."""
 
 
 @public("sudokulib.formats")
@@ -90,6 +86,7 @@ class _Lines:
         self._name = name
         self._number = 0
         self._ended = False
+        self._begun = b""
         self._seen: deque[str | InvalidGrid] = deque()
 
     def __iter__(self) -> Iterator[str]:
@@ -103,33 +100,65 @@ class _Lines:
             raise found
         return found
 
-    def peek(self, count: int) -> list[str | InvalidGrid]:
-        """The next lines, or what is wrong with them; `__next__` gives them again."""
-        while len(self._seen) < count and (found := self._read()) is not None:
+    def peek(self) -> tuple[list[str | InvalidGrid], bool]:
+        """The lines that decide on the format, or what is wrong with them; whether more may come.
+
+        The last may be the beginning of a line. `__next__` gives all of them again.
+        """
+        room = LOOK
+        while room and len(self._seen) < LOOK_LINES:
+            raw = self._raw(room)
+            if isinstance(raw, bytes) and len(raw) == room and not raw.endswith(b"\n"):
+                self._begun = raw
+                return [*self._seen, self._text(raw, self._number + 1, is_whole=False)], True
+            found = self._counted(raw)
+            if found is None:
+                return list(self._seen), False
             self._seen.append(found)
-        return list(self._seen)
+            room -= len(raw) if isinstance(raw, bytes) else 0
+        return list(self._seen), True
 
     def _read(self) -> str | InvalidGrid | None:
+        raw = self._raw(LONGEST - len(self._begun))
+        if self._begun and isinstance(raw, bytes):
+            raw = self._begun + raw
+            self._begun = b""
+        return self._counted(raw)
+
+    def _raw(self, most: int) -> bytes | InvalidGrid:
+        """The next line, or as much of it as is allowed; nothing at the end."""
         if self._ended:
-            return None
-        self._number += 1
-        number, name = self._number, self._name
+            return b""
         try:
-            raw = self._stream.readline(_LONGEST)
+            return self._stream.readline(most)
         except BROKEN as error:
             self._ended = True
-            return InvalidGrid(f"{name}: the compressed file is broken: {error}")
-        if len(raw) >= _LONGEST:
-            self._ended = True
-            return InvalidGrid(f"line {number} of {name} does not end", line=number)
+            return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
+
+    def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
+        if isinstance(raw, InvalidGrid):
+            return raw
         if not raw:
             self._ended = True
             return None
+        self._number += 1
+        if len(raw) >= LONGEST:
+            self._ended = True
+            return InvalidGrid(
+                f"line {self._number} of {self._name} does not end within {LONGEST} bytes",
+                line=self._number,
+            )
+        return self._text(raw, self._number, is_whole=True)
+
+    def _text(self, raw: bytes, number: int, *, is_whole: bool) -> str | InvalidGrid:
+        coding = "utf-8-sig" if number == 1 else "utf-8"
         try:
-            return raw.decode("utf-8-sig" if number == 1 else "utf-8")
+            if is_whole:
+                return raw.decode(coding)
+            return codecs.getincrementaldecoder(coding)().decode(raw)
         except UnicodeDecodeError:
             return InvalidGrid(
-                f"line {number} of {name} is not UTF-8 text: {shown(raw[:100])}", line=number
+                f"line {number} of {self._name} is not UTF-8 text: {shown(raw[:100])}", line=number
             )
 
 
@@ -147,13 +176,13 @@ def _by_look(found: _Lines, name: str) -> Format:
     JSON and XML may need more lines; then it is enough that they look right. If the first line or
     board is faulty in every format, a later one decides.
     """
-    seen = found.peek(_PEEK)
+    seen, more = found.peek()
     lines = [line for line in seen if isinstance(line, str)]
     faults = [line for line in seen if not isinstance(line, str)]
     if faults and not lines:
         raise faults[0]
     text = "".join(lines)
-    goes_on = len(seen) == _PEEK and text.lstrip()[:1] in ("{", "<")
+    goes_on = more and first_symbol(text) in ("{", "<")
     reasons = {}
     for form in FORMATS:
         unlike = form.unlike(text)
@@ -166,7 +195,7 @@ def _by_look(found: _Lines, name: str) -> Format:
             if unlike is None and goes_on:
                 return form
         else:
-            is_row = form is LINE and len(seen) < _PEEK and _is_board(lines)
+            is_row = form is LINE and not more and _is_board(lines)
             return GRID if is_row else form
     for form in FORMATS:
         if _reads_some(form, lines):

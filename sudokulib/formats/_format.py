@@ -9,6 +9,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
+from sudokulib.formats._helpers.lines import joined
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -73,7 +74,7 @@ class Format(Value):
     """The text of a position."""
     each: Callable[[Iterable[str]], Iterator[Position]] = attrs.field(
         default=attrs.Factory(
-            lambda self: lambda lines: (self.read("".join(whole)) for whole in (lines,)),
+            lambda self: lambda lines: (self.read(joined(whole)) for whole in (lines,)),
             takes_self=True,
         )
     )

@@ -25,6 +25,7 @@ from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._limits import LINK, require_short
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -44,7 +45,7 @@ def _unlike(text: str) -> str | None:
 
 
 def _read(text: str) -> Position:
-    line = text.removeprefix("\ufeff").strip()
+    line = require_short(text, LINK, "a link").removeprefix("\ufeff").strip()
     if "load=" in line:
         fields = fields_of(line)
         packed = fields.get("load", "")
@@ -57,7 +58,9 @@ def _read(text: str) -> Position:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()))
+    require_only(
+        position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()), packed=True
+    )
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
     return require_same_back(text, position, _read, "fpuzzles")
 

@@ -19,7 +19,7 @@ from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.lines import WHITE
+from sudokulib.formats._helpers.lines import first_symbol
 from sudokulib.formats._helpers.nine import BOARD
 from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
@@ -32,7 +32,7 @@ _NO_LEVEL = "Custom Puzzle"
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip(WHITE)[:1] == "{" and '"difficulty_category"' in text:
+    if first_symbol(text) == "{" and '"difficulty_category"' in text:
         return None
     return "it is not a JSON object with a difficulty_category"
 
@@ -79,7 +79,9 @@ def _about(game: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "gnome", entries=True, marks=True, about=("level", "seconds"))
+    require_only(
+        position, "gnome", entries=True, marks=True, about=("level", "seconds"), packed=True
+    )
     require_9x9(position)
     cells = []
     for at, (clue, digit) in enumerate(

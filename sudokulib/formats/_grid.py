@@ -25,6 +25,7 @@ from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -40,6 +41,8 @@ _BORDER = "+-=:'`*"
 
 
 def _unlike(text: str) -> str | None:
+    if reason := too_long(text):
+        return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
         return "it begins as no board does"
     lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
@@ -51,6 +54,7 @@ def _unlike(text: str) -> str | None:
     return "its rows are too long" if sum(rows) > _LONG * len(rows) ** 2 else None
 
 
+@of_one_board
 def _read(text: str) -> Position:
     rows = _rows(text, _SIZES)
     if len(rows) == 1:

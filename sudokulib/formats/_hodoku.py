@@ -44,6 +44,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -223,12 +224,15 @@ _TEXTS = ("technique", "digits", "eliminations", "placements", "comment")
 
 
 def _unlike(text: str) -> str | None:
+    if reason := too_long(text):
+        return reason
     line = text.strip()
     if not line.startswith(":") or line.count(":") not in (6, 7) or len(line.splitlines()) != 1:
         return "it has no 7 or 8 fields on a line, the first one empty"
     return None
 
 
+@of_one_board
 def _read(text: str) -> Position:
     """The position of a line; what the line says of a technique is among its texts."""
     line = LibraryLine.parse(text)

@@ -24,6 +24,7 @@ from sudokulib.formats._helpers.requirements import (
     require_only,
     require_same_back,
 )
+from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -69,6 +70,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
     return rows(lines, _columns)
 
 
+@of_one_board
 def _read(text: str) -> Position:
     return require_one(_each(text.splitlines(keepends=True)), "kaggle")
 

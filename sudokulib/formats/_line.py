@@ -18,6 +18,7 @@ from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_usual_layout
+from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -38,6 +39,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
+    text = require_short(text, BOARD, "a line")
     lines = text.removeprefix("\ufeff").strip().splitlines()
     boards = [line for line in lines if not is_blank(line)]
     if len(boards) != 1:
@@ -49,6 +51,8 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
 
 
 def _unlike(text: str) -> str | None:
+    if reason := too_long(text):
+        return reason
     rows = [row for row in text.strip().splitlines() if not is_blank(row)]
     if len(rows) != 1:
         return f"it has {len(rows)} lines"

@@ -24,6 +24,7 @@ from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._limits import MARKS, require_short
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -32,14 +33,13 @@ __all__ = ["PENCILMARKS"]
 
 _DIGITS = "123456789ABCDEFGHIJKLMNOP"
 _BORDER = "+-=:'`*.,"
-_LONGEST = 100_000
 
 _Row = tuple[int, list[str]]
 """The number of a line, from 1, and its cells and bars."""
 
 
 def _unlike(text: str) -> str | None:
-    if len(text) > _LONGEST:
+    if len(text) > MARKS:
         return "it is too long"
     rows, _ = _rows(text)
     if not 4 <= len(rows) <= len(_DIGITS):
@@ -68,9 +68,7 @@ def _rows(text: str) -> tuple[list[_Row], set[int]]:
 
 
 def _read(text: str) -> Position:
-    if len(text) > _LONGEST:
-        raise InvalidGrid(f"a board has at most {_LONGEST} characters", text=text)
-    rows, borders = _rows(text)
+    rows, borders = _rows(require_short(text, MARKS, "a board"))
     n = len(rows)
     if not 4 <= n <= len(_DIGITS):
         raise InvalidGrid(f"a board has 4 to {len(_DIGITS)} rows, not {n}", text=text)

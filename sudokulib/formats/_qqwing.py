@@ -12,7 +12,7 @@ A position with such texts is written as a table, others as readable boards.
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
@@ -29,6 +29,7 @@ from sudokulib.formats._helpers.requirements import (
     require_only,
     require_same_back,
 )
+from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -51,6 +52,7 @@ _COLUMNS = {
     "Backtracks": "backtracks",
     "Difficulty": "level",
 }
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DASHES = "-------|-------|-------"
 
 
@@ -83,24 +85,29 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:
     found = iter(lines)
-    head = []
+    before, first = 0, ""
     for line in found:
-        head.append(line)
         if not is_blank(line):
+            first = line
             break
-    first = head[-1] if head else ""
+        before += 1
+    every = chain(repeat("\n", before), [first], found)
     if "," in first:
-        return rows(chain(head, found), _columns)
+        return rows(every, _columns)
     whole = len(first.strip(WHITE)) == BOARD.cell_count
-    return (LineByLine if whole else BlockByBlock)(chain(head, found), _board)
+    return (LineByLine if whole else BlockByBlock)(every, _board)
 
 
+@of_one_board
 def _read(text: str) -> Position:
     return require_one(_each(text.splitlines(keepends=True)), "qqwing")
 
 
 def _row(position: Position, names: Iterable[str]) -> str:
     fields = [position.about.get(_COLUMNS[name], "") for name in names]
+    for field in fields:
+        if field[:1] in _FORMULA:
+            raise UnsupportedFeature("a spreadsheet would take it for a formula", feature=field)
     return ",".join([format(position.clues, "line"), *fields, ""])
 
 

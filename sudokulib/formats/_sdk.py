@@ -26,6 +26,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, rows
 from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
@@ -53,6 +54,8 @@ _Lines = list[tuple[int, str]]
 
 
 def _unlike(text: str) -> str | None:
+    if reason := too_long(text):
+        return reason
     for _, line in numbered_lines(text):
         if line[:1] == "#":
             if line[1:2] in TAGS:
@@ -64,6 +67,7 @@ def _unlike(text: str) -> str | None:
     return "it begins with no text and no section"
 
 
+@of_one_board
 def _read(text: str) -> Position:
     texts: dict[str, list[str]] = {}
     sections: dict[str, _Lines] = {}

@@ -22,6 +22,7 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.lines import numbered_lines
 from sudokulib.formats._helpers.nine import BOARD, drawn
 from sudokulib.formats._helpers.requirements import require_9x9, require_only
+from sudokulib.formats._limits import of_one_board
 
 __all__ = ["SS"]
 
@@ -33,6 +34,7 @@ def _unlike(text: str) -> str:
     return "one board alone is read by grid"
 
 
+@of_one_board
 def _read(text: str) -> Position:
     lines = list(numbered_lines(text))
     board: list[str] = []

@@ -28,6 +28,7 @@ from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.formats._helpers.sudokupad_json import lengthened
+from sudokulib.formats._limits import LINK, require_short
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -59,7 +60,7 @@ def _packed(text: str) -> str:
 
 
 def _read(text: str) -> Position:
-    packed = _packed(text)
+    packed = _packed(require_short(text, LINK, "a link"))
     kind, data = packed[:3], packed[3:]
     if kind not in _PREFIXES or not data or data.split() != [data]:
         raise InvalidGrid("a link of SudokuPad has scl or ctc before its data", text=text)
@@ -118,7 +119,7 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sudokupad", marks=True, about=(*_TEXTS, "id"))
+    require_only(position, "sudokupad", marks=True, about=(*_TEXTS, "id"), packed=True)
     layout, n = position.layout, position.layout.n
     if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout(

@@ -17,6 +17,7 @@ from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
 from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
+from sudokulib.formats._limits import of_one_board
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -32,6 +33,7 @@ def _unlike(text: str) -> str | None:
     return None if size == _LENGTH else f"it does not have {_LENGTH} characters"
 
 
+@of_one_board
 def _read(text: str) -> Position:
     symbols = "".join(text.removeprefix("\ufeff").split())
     if len(symbols) != _LENGTH:

@@ -20,6 +20,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_type,
 )
+from sudokulib.formats._limits import TEXT, require_short
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def parse(text: str, format: str | None = None) -> Position:
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
     """
-    text = require_type(text, str, "text").removeprefix("\ufeff")
+    text = require_short(require_type(text, str, "text"), TEXT, "a text").removeprefix("\ufeff")
     if format is not None:
         return named(FORMATS, format, "format").read(text)
     reasons: dict[str, str] = {}

@@ -26,17 +26,25 @@ from typing import TYPE_CHECKING, Any, NoReturn, cast
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib._play.diagnosis import Mistake
+from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidGrid, UnsupportedFeature, require_type, shown
+from sudokulib.errors import (
+    InvalidGrid,
+    UnsupportedFeature,
+    require_callable,
+    require_int,
+    require_type,
+    shown,
+)
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.lines import first_symbol, is_blank, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS, kind_of, read_dict, read_position
 from sudokulib.scales._rating import Rating
+from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -47,6 +55,8 @@ __dir__: Callable[[], list[str]] = __all__.copy
 VERSION = 1
 """The version that is written, and the only one so far."""
 
+_DEEPEST = 100  # spaces that a level is indented by
+
 Value = Grid | Position | Puzzle | Marks | Step | Mistake | Rating
 """What the format holds."""
 
@@ -54,25 +64,34 @@ Value = Grid | Position | Puzzle | Marks | Step | Mistake | Rating
 def to_json(value: Value, *, indent: int | None = None) -> str:
     """The JSON of a grid, position, puzzle, marks, step, mistake or rating.
 
-    It is on one line unless an `indent` is given. Raises `TypeError` for other types.
+    It is on one line unless an `indent` from 0 to 100 is given. Raises `TypeError` for other types.
 
     >>> from sudokulib import Step
     >>> to_json(Step("Naked Single", placements=[(0, 4, 7)]))[:61]
     '{"sudokulib":1,"type":"step","technique":"Naked Single","plac'
     """
+    if indent is not None:
+        require_int(indent, "indent", 0, _DEEPEST)
     name = kind_of(value)
     document = {"sudokulib": VERSION, "type": name, **KINDS[name].write(value)}
     separators = (",", ":") if indent is None else None
     return json.dumps(document, indent=indent, separators=separators, allow_nan=False)
 
 
-def from_json(text: str) -> Value:
+def from_json(
+    text: str,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
     A puzzle is proved again, as every `Puzzle` is. Its id is not checked, since that would mean
     making the puzzle again. The steps of a rating must follow from its start.
 
-    Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved,
+    Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
+    `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
+    that is asked during the proof, returns true,
     `UnsupportedFeature` for a later version and unknown keys, and `InvalidGrid`, `InvalidMarks`,
     `InvalidOption` or `UnsupportedLayout` for any other text. Raises `TypeError` unless `text` is a
     `str`.
@@ -81,8 +100,11 @@ def from_json(text: str) -> Value:
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
     Step('Naked Single', placements=((0, 4, 7),))
     """
+    require_budget(budget)
+    require_callable(should_stop, "should_stop")
     name, rest = _opened(loads(require_type(text, str, "text")))
-    return cast("Value", read_dict(name, rest))
+    found = read_dict(name, rest, budget=budget, should_stop=should_stop)
+    return cast("Value", found)
 
 
 def schema() -> dict[str, Any]:
@@ -112,7 +134,7 @@ def _opened(document: object) -> tuple[str, dict[str, Any]]:
 
 
 def _unlike(text: str) -> str | None:
-    if text.lstrip(WHITE)[:1] == "{" and '"sudokulib"' in text:
+    if first_symbol(text) == "{" and '"sudokulib"' in text:
         return None
     return "it is not a JSON object with the key sudokulib"
 
@@ -135,7 +157,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
     both = chain([first], found)
     if first.rstrip().endswith("}"):
         return LineByLine(both, _read)
-    return (_read("".join(whole)) for whole in (both,))
+    return (_read(joined(whole)) for whole in (both,))
 
 
 def _raise(error: InvalidGrid) -> NoReturn:

@@ -16,7 +16,7 @@ from sudokulib.errors import require_int, require_type
 from sudokulib.render._helpers.characters import unseen
 from sudokulib.render._helpers.described import title_of
 from sudokulib.render._helpers.picture import picture_of
-from sudokulib.render._helpers.stylesheet import SHEET, board_style, escaped
+from sudokulib.render._helpers.stylesheet import LARGEST_SIZE, SHEET, board_style, escaped
 from sudokulib.render._helpers.table import table
 from sudokulib.render._options import takes_picture_options
 from sudokulib.render._theme import LIGHT, Theme, theme_of
@@ -60,7 +60,7 @@ def html(
     caption: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Html:
-    """A board as a table about `size` pixels wide, to be put into a page.
+    """A board as a table about `size` pixels wide (up to a million), to be put into a page.
 
     The table has a caption, headers for its rows and columns, which screen readers read even if
     `coordinates` are not shown, and a label for each cell with everything that it shows. The
@@ -80,7 +80,7 @@ def html(
     True
     """
     picture = picture_of(value, **options)
-    require_int(size, "size", 1)
+    require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(colors)
     title = caption_of(picture) if caption is None else require_type(caption, str, "caption")
     style = board_style(theme, picture, size)

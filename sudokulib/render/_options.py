@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.step import Step
-    from sudokulib._play.diagnosis import Mistake
+    from sudokulib._play.mistakes import Mistake
     from sudokulib.render._choices import Candidates, Coordinates, Fill
 
 __all__ = ["PictureOptions", "takes_picture_options"]

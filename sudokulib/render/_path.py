@@ -22,6 +22,7 @@ from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.render._choices import Candidates, Coordinates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
 from sudokulib.render._helpers.stylesheet import (
+    LARGEST_SIZE,
     PATH_SHEET,
     SHEET,
     board_style,
@@ -84,7 +85,7 @@ def path(
     True
     """
     marks, found = _given(value, steps)
-    require_int(size, "size", 1)
+    require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(colors)
     words = language_of(language)
     back, on, of, solved, no_further, about = _WORDS.get(words.code, _WORDS["en"])

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
-    from sudokulib._play.diagnosis import Mistake
+    from sudokulib._play.mistakes import Mistake
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.render._helpers.picture import Picture

@@ -22,7 +22,7 @@ from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render._helpers.highlights import above, beneath
 from sudokulib.render._helpers.picture import picture_of
-from sudokulib.render._helpers.stylesheet import content_id
+from sudokulib.render._helpers.stylesheet import LARGEST_SIZE, content_id
 from sudokulib.render._helpers.texts import (
     MARGIN,
     candidates as small_digits,
@@ -78,7 +78,7 @@ def svg(
     id: str | None = None,
     **options: Unpack[PictureOptions],
 ) -> Svg:
-    """A picture of a board, `size` pixels wide and high.
+    """A picture of a board, `size` pixels wide and high, from 1 to a million.
 
     Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
     cells of extra houses are shaded. A thin line is 1/500 of the picture wide, a thick one five
@@ -119,7 +119,7 @@ def svg(
     True
     """
     picture = picture_of(value, **options)
-    require_int(size, "size", 1)
+    require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(colors)
     margin = 0 if picture.coordinates is Coordinates.NONE else MARGIN
     inside = picture.layout.n * CELL + margin

@@ -91,6 +91,7 @@ _ACCEPTED = {clues: ratio / max(_RATIOS.values()) for clues, ratio in _RATIOS.it
 """The probability with which a puzzle with this number of clues is accepted; with 29, it is 1."""
 
 _ORDERS = 9_600
+_MOST_ORDERS = 1_000_000  # each takes some bytes a cell
 _PATIENCE = 10_000_000
 
 
@@ -188,9 +189,9 @@ class ControlledBiasSampler(Value):
 
     - `layout`: any, 3x3 boxes by default. On 12x12 and above, expect no puzzle.
     - `filler`: draws the grids; `default_filler(layout)` by default.
-    - `orders`: the number of tries with one grid, each with its own order, from 1 up. Averages stay
-      unbiased, but puzzles of one grid are related. With 9,600, the default, this concerns one 9x9
-      puzzle of 27; on 2x2 boxes, where one try of ten succeeds, use 1.
+    - `orders`: the number of tries with one grid, each with its own order, from 1 to a million.
+      Averages stay unbiased, but puzzles of one grid are related. With 9,600, the default, this
+      concerns one 9x9 puzzle of 27; on 2x2 boxes, where one try of ten succeeds, use 1.
     - `budget`: nodes for each puzzle, ten million by default, `None` for no limit; each try counts
       as one more. The work of the filler does not count.
     - `should_stop`: a callable without arguments; if it returns true, the iterator raises
@@ -217,7 +218,7 @@ class ControlledBiasSampler(Value):
 
     def __attrs_post_init__(self) -> None:
         _require_common(self)
-        require_int(self.orders, "orders", 1)
+        require_int(self.orders, "orders", 1, _MOST_ORDERS)
 
     def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[tuple[Puzzle, int]]:
         """Puzzles with their weights, lazily: `count` of them, or without end.

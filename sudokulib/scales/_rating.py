@@ -22,6 +22,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnRating
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import asking
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -29,12 +30,14 @@ from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, NoSolution, require_type, shown
+from sudokulib.errors import InvalidOption, NoSolution, require_callable, require_type, shown
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sudokulib._base.value import Call
 
 __all__ = ["Difficulty", "Rating", "rate"]
@@ -194,6 +197,7 @@ def rate(
     scale: str = "hodoku",
     *,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Rating:
     """How hard a puzzle is on a scale, with the steps of its solution.
 
@@ -203,8 +207,9 @@ def rate(
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `InvalidOption` for an
-    unknown scale, and `TypeError` for wrong types.
+    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `Stopped` when
+    `should_stop`, a callable without arguments, returns true in the proof or between two steps,
+    `InvalidOption` for an unknown scale, and `TypeError` for wrong types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
@@ -213,13 +218,18 @@ def rate(
 
     chosen = named_scale(scale)
     require_budget(budget)
+    require_callable(should_stop, "should_stop")
     position = Position.of(puzzle)
     clues, digits = position.clues, position.digits
-    solution = puzzle.solution if isinstance(puzzle, Puzzle) else solve(clues, budget=budget)
+    if isinstance(puzzle, Puzzle):
+        solution = puzzle.solution
+    else:
+        solution = solve(clues, budget=budget, should_stop=should_stop)
     if any(digit not in (0, right) for digit, right in zip(digits.cells, solution.cells)):
         raise NoSolution(digits)
     start = Marks.of(digits, clues=clues)
-    path = list(chosen.steps(start))
+    with asking(should_stop):
+        path = list(chosen.steps(start))
     steps = tuple([step for step, _ in path])
     grades = [grade for _, grade in path]
     total = chosen.fold(steps, grades)

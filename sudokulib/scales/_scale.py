@@ -20,6 +20,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
 
@@ -273,6 +274,7 @@ class Scale(Value):
         grades = {technique.name: grade for technique, grade in self.graded}
         asked = [pair for pair in self.graded if pair[0].name not in path.covers]
         while not path.is_solved:
+            pause()
             step = path.single()
             if step is not None:
                 path.take(step)
@@ -293,6 +295,7 @@ def _first(
 ) -> tuple[Step, Grade] | None:
     """The first step of the first technique that finds any."""
     for technique, grade in asked:
+        pause()
         for step in technique.find(marks):
             return step, grade(step)
     return None

@@ -29,6 +29,8 @@ __all__ = ["DEFAULT_BUDGET", "SLICE", "Meter", "require_budget"]
 DEFAULT_BUDGET = 1_000_000
 """The default number of nodes that a search may visit: some seconds on a 9x9 board."""
 
+_MOST = (1 << 63) - 1
+
 SLICE = 256
 """Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
 
@@ -36,14 +38,15 @@ SLICE = 256
 def require_budget(budget: int | None) -> int | None:
     """Returns the budget if it is valid: a number of nodes from 1 up, or `None` for no limit.
 
-    Raises `InvalidOption` for a number below 1, and `TypeError` for any other type.
+    Raises `InvalidOption` for a number below 1 or above 2**63 - 1, and `TypeError` for any other
+    type.
 
     >>> require_budget(5)
     5
     """
     if budget is None or budget is DEFAULT_BUDGET:
         return budget
-    return require_int(budget, "budget", 1)
+    return require_int(budget, "budget", 1, _MOST)
 
 
 class Meter:

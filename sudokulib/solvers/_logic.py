@@ -8,18 +8,27 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import asking, pause
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
-from sudokulib.errors import BudgetExceeded, InvalidMarks, Undecided, require_int, require_type
+from sudokulib.errors import (
+    BudgetExceeded,
+    InvalidMarks,
+    Undecided,
+    require_callable,
+    require_int,
+    require_type,
+)
 from sudokulib.solvers._budget import require_budget
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Self
 
     from sudokulib._board.grid import Grid
     from sudokulib._marks.step import Step
@@ -42,6 +51,8 @@ class LogicSolver(Value):
     - `order` are names: techniques are tried in this order, those that are not named after them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
+    - `should_stop`, a callable without arguments, is called before each technique, and while one
+      takes long; if it returns true, the search raises `Stopped`.
 
     As every step is true in every solution, a grid that this solver solves has exactly that
     solution, and a grid in which it reaches a contradiction has no solution. If a step assumed that
@@ -63,6 +74,8 @@ class LogicSolver(Value):
 
     techniques: tuple[Technique, ...]
     """The techniques, in the order in which they are tried."""
+    should_stop: Callable[[], bool] | None = None
+    """Called while it searches; if it returns true, the search raises `Stopped`."""
 
     def __init__(
         self,
@@ -70,14 +83,16 @@ class LogicSolver(Value):
         order: Iterable[str] | None = None,
         *,
         assume_unique: bool = True,
+        should_stop: Callable[[], bool] | None = None,
     ) -> None:
+        require_callable(should_stop, "should_stop")
         asked = techniques_of(techniques)
         if order is not None:
             ranks = {each.name: rank for rank, each in enumerate(techniques_of(order, "order"))}
             asked = tuple(sorted(asked, key=lambda each: ranks.get(each.name, len(ranks))))
         if not require_type(assume_unique, bool, "assume_unique"):
             asked = tuple([each for each in asked if not _assumes(each)])
-        self.__attrs_init__(asked)
+        self.__attrs_init__(asked, should_stop)
 
     def __repr__(self) -> str:
         if self.techniques == SINGLES:
@@ -99,6 +114,10 @@ class LogicSolver(Value):
         False
         """
         return any(map(_assumes, self.techniques))
+
+    def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
+        """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
+        return type(self)(self.techniques, should_stop=should_stop)
 
     def solutions(
         self, grid: Grid | Puzzle | Position, *, budget: int | None = None
@@ -186,13 +205,15 @@ class LogicSolver(Value):
             if after is None:
                 return self._without_assuming(grid, budget) if assumed else None
             marks = after
-        if assumed and not CoverSolver().proves_unique(grid, budget=budget):
+        kernel = CoverSolver(should_stop=self.should_stop)
+        if assumed and not kernel.proves_unique(grid, budget=budget):
             return self._without_assuming(grid, budget)
         return None if marks.is_contradictory else marks
 
     def _without_assuming(self, grid: Grid, budget: int | None) -> Marks | None:
         """The marks reached with the techniques that do not assume one solution."""
-        return LogicSolver(self.techniques, assume_unique=False)._end(grid, budget)
+        plain = LogicSolver(self.techniques, assume_unique=False, should_stop=self.should_stop)
+        return plain._end(grid, budget)
 
     def _look(self, marks: Marks) -> tuple[list[Step], Technique | None, Marks | None]:
         """The steps of the first technique that finds any, that technique, and the marks after.
@@ -202,11 +223,7 @@ class LogicSolver(Value):
         steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
-            found: list[Step] = []
-            for step in technique.find(marks):
-                found.append(step)
-                if step.eliminations:
-                    break
+            found = self._found(technique, marks)
             if found:
                 try:
                     after = marks.apply(found)
@@ -215,6 +232,17 @@ class LogicSolver(Value):
                 if after != marks:
                     return found, technique, after
         return [], None, marks
+
+    def _found(self, technique: Technique, marks: Marks) -> list[Step]:
+        """What a technique finds, as far as its first elimination."""
+        found: list[Step] = []
+        with asking(self.should_stop):
+            pause()
+            for step in technique.find(marks):
+                found.append(step)
+                if step.eliminations:
+                    break
+        return found
 
 
 def _assumes(technique: Technique) -> bool:

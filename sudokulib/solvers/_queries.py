@@ -10,10 +10,12 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.stopping import stopped_by
 from sudokulib._board.boards import grid_of
 from sudokulib.errors import (
     MultipleSolutions,
     NoSolution,
+    require_callable,
     require_int,
     require_methods,
     shown,
@@ -22,7 +24,7 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._cover import CoverSolver
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._board.grid import Grid
     from sudokulib._play.position import Position
@@ -47,12 +49,14 @@ def default_solver() -> Solver:
     return _COVER
 
 
-def _solver(solver: Solver | None) -> Solver:
+def _solver(solver: Solver | None, should_stop: Callable[[], bool] | None) -> Solver:
+    """The solver to ask, once it is one, which asks `should_stop` if it can."""
+    require_callable(should_stop, "should_stop")
     if solver is None:
-        return _COVER
+        return stopped_by(_COVER, should_stop)
     if not hasattr(require_methods(solver, ("solutions", "proves_unique"), "solver"), "complete"):
         raise TypeError(f"solver must have the attribute 'complete': {shown(solver)}")
-    return solver
+    return stopped_by(solver, should_stop)
 
 
 @public("sudokulib.solvers")
@@ -61,21 +65,23 @@ def solve(
     *,
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Grid:
     """The only solution of a grid, a puzzle or a position.
 
     Of a position all digits are used, clues and entries; all these functions do this.
 
     Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `BudgetExceeded` after
-    `budget` nodes (`None`: no limit); and `Undecided`, with the grid as far as it was solved, if
-    the solver is not complete and cannot decide.
+    `budget` nodes (`None`: no limit); `Stopped` if `should_stop`, a callable without arguments,
+    returns true; and `Undecided`, with the grid as far as it was solved, if the solver is not
+    complete and cannot decide. A solver of your own is stopped if it has a method `with_stop`.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")
     '1432324123144123'
     """
     grid = grid_of(grid)
-    found = solutions(grid, solver=solver, budget=budget)
+    found = solutions(grid, solver=solver, budget=budget, should_stop=should_stop)
     for only in found:
         for other in found:
             raise MultipleSolutions(grid, (only, other))
@@ -89,6 +95,7 @@ def some_solution(
     *,
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Grid:
     """The first solution of a grid, a puzzle or a position that the solver finds.
 
@@ -99,7 +106,7 @@ def some_solution(
     True
     """
     grid = grid_of(grid)
-    for found in solutions(grid, solver=solver, budget=budget):
+    for found in solutions(grid, solver=solver, budget=budget, should_stop=should_stop):
         return found
     raise NoSolution(grid)
 
@@ -110,11 +117,12 @@ def solutions(
     *,
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Iterator[Grid]:
     """All solutions of a grid, a puzzle or a position, lazily, each once.
 
-    The budget is for the whole iteration. The iterator raises `BudgetExceeded`, and `Undecided` if
-    the solver is not complete and cannot decide.
+    The budget is for the whole iteration. The iterator raises `BudgetExceeded`, `Stopped`, and
+    `Undecided` if the solver is not complete and cannot decide.
 
     >>> from itertools import islice
     >>> from sudokulib import Grid
@@ -123,7 +131,7 @@ def solutions(
     """
     grid = grid_of(grid)
     require_budget(budget)
-    return _solver(solver).solutions(grid, budget=budget)
+    return _solver(solver, should_stop).solutions(grid, budget=budget)
 
 
 @public("sudokulib.solvers")
@@ -133,6 +141,7 @@ def count_solutions(
     limit: int | None = None,
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> int:
     """The number of solutions, counted up to `limit` (from 1 up; `None`: all of them).
 
@@ -145,7 +154,7 @@ def count_solutions(
     """
     if limit is not None:
         limit = min(require_int(limit, "limit", 1), sys.maxsize)  # islice takes no more
-    found = solutions(grid, solver=solver, budget=budget)
+    found = solutions(grid, solver=solver, budget=budget, should_stop=should_stop)
     return sum(1 for _ in islice(found, limit))
 
 
@@ -155,21 +164,23 @@ def is_unique(
     *,
     solver: Solver | None = None,
     budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> bool:
     """Whether a grid, a puzzle or a position has exactly one solution.
 
-    Raises `BudgetExceeded` after `budget` nodes (`None`: no limit), and `Undecided` if the solver
-    is not complete and cannot decide.
+    Raises `BudgetExceeded` after `budget` nodes (`None`: no limit), `Stopped` if `should_stop`
+    returns true, and `Undecided` if the solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> is_unique(Grid.parse("1.3..2....1....3"))
     True
     """
-    if solver is None:
+    if solver is None and should_stop is None:
         return _COVER.proves_unique(grid, budget=budget)
     grid = grid_of(grid)
     require_budget(budget)
-    if _solver(solver).proves_unique(grid, budget=budget):
+    asked = _solver(solver, should_stop)
+    if asked.proves_unique(grid, budget=budget):
         return True
     # An incomplete solver that has no proof may still find a solution, or raise.
-    return not solver.complete and count_solutions(grid, limit=2, solver=solver, budget=budget) == 1
+    return not asked.complete and count_solutions(grid, limit=2, solver=asked, budget=budget) == 1

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.value import Value
-from sudokulib.errors import require_int
+from sudokulib.errors import require_int, require_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 __all__ = ["Variant", "brief_repr", "whole_number"]
 
+_MOST = 10_000  # cells on the largest board: nothing that a technique counts is more
 
-def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, int], None]:
+
+def whole_number(low: int, high: int = _MOST) -> Callable[[Any, Any, int], None]:
     """A validator for attrs: an int from `low` to `high`, both included.
 
     Raises `InvalidOption` for other numbers, and `TypeError` for other types.
@@ -24,6 +26,15 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, int],
 
     def check(instance: Any, attribute: attrs.Attribute[int], value: int) -> None:
         require_int(value, attribute.name, low, high)
+
+    return check
+
+
+def of_type(kind: type) -> Callable[[Any, Any, Any], None]:
+    """A validator for attrs: a value of this type. Other types raise `TypeError`."""
+
+    def check(instance: Any, attribute: attrs.Attribute[Any], value: object) -> None:
+        require_type(value, kind, attribute.name)
 
     return check
 

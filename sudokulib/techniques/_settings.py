@@ -23,14 +23,14 @@ from sudokulib._base.choices import named
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import shown
-from sudokulib.techniques._options import brief_repr, whole_number
+from sudokulib.techniques._options import brief_repr, of_type, whole_number
 
 __all__ = ["EXPLAINER", "HODOKU", "PROGRAMS", "Program", "program_of"]
 
-_a_bool = attrs.validators.instance_of(bool)
 _are_names = attrs.validators.deep_iterable(
     attrs.validators.instance_of(str), attrs.validators.instance_of(tuple)
 )
+_a_bool = of_type(bool)
 
 
 # Tables are kept for each program, so its hash is needed often.
@@ -53,7 +53,7 @@ class Program(Value):
     types, and `InvalidOption` for numbers out of range.
     """
 
-    name: str = attrs.field(validator=attrs.validators.instance_of(str))
+    name: str = attrs.field(validator=of_type(str))
     """The name of the program."""
     aliases: tuple[str, ...] = attrs.field(default=(), validator=_are_names)
     """The other names of the program."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._settings import HODOKU
@@ -102,6 +103,7 @@ def naked_sets(
         for cell, digits in enumerate(sight.digits)
     ]
     for index, _ in houses:
+        pause()
         things = [thing for cell in every[index] if (thing := able[cell])]
         if len(things) >= size:
             for cells, digits in tight_sets(things, size, program):
@@ -119,6 +121,7 @@ def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int
             if 1 < places.bit_count() <= size:
                 things[house].append((1 << digit, places))
     for index, _ in houses_in_order(sight.layout, program):
+        pause()
         if len(things[index]) >= size:
             for digits, cells in tight_sets(things[index], size, program):
                 yield index, cells, digits

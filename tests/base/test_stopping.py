@@ -15,7 +15,7 @@ from sudokulib import (
     DigitByDigitFiller,
     Grid,
     Layout,
-    MatchingFiller,
+    PatternFiller,
     Stopped,
 )
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
@@ -96,7 +96,7 @@ def test_both_stops_are_asked() -> None:
 
 
 def test_what_cannot_be_stopped_stays_as_it_is() -> None:
-    filler = MatchingFiller()
+    filler = PatternFiller()
     assert stopped_by(filler, always) is filler
     assert without_stop(filler) is filler
     assert stop_of(filler) is None

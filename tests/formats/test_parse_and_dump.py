@@ -301,8 +301,8 @@ def test_what_is_no_json(text: str) -> None:
 
 
 def test_a_key_that_stands_twice_among_many() -> None:
-    keys = [f'"{number}": 1' for number in range(200_000)]  # minutes, if each sees all before it
-    with pytest.raises(InvalidGrid, match="'199999'"):
+    keys = [f'"{number}": 1' for number in range(100_000)]  # minutes, if each sees all before it
+    with pytest.raises(InvalidGrid, match="'99999'"):
         loads("{" + ", ".join([*keys, keys[-1]]) + "}")
 
 

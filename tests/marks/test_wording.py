@@ -15,7 +15,7 @@ from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES, language_of
-from sudokulib._play.diagnosis import Mistake, MistakeKind
+from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib.techniques import TECHNIQUES
 
 EVERY_TEMPLATE = pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from sudokulib import (
     MultipleSolutions,
     NoSolution,
     Puzzle,
+    Stopped,
     make,
 )
 
@@ -47,14 +48,15 @@ def test_what_is_no_puzzle(clues: Grid, error: type[NoSolution | MultipleSolutio
     assert caught.value.grid == clues
 
 
-def test_a_proof_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sudokulib._play.puzzle.solve", out_of_budget)
-    with pytest.raises(BudgetExceeded):
-        Puzzle(CLUES)
-
-
-def out_of_budget(grid: Grid) -> Grid:
-    raise BudgetExceeded(1_000_000)
+def test_a_proof_that_takes_too_long() -> None:
+    hard = Grid.parse(
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+    )
+    with pytest.raises(BudgetExceeded, match="budget=2"):
+        Puzzle(hard, budget=2)
+    with pytest.raises(Stopped):
+        Puzzle(hard, should_stop=lambda: True)
+    assert Puzzle(hard, budget=None) == Puzzle(hard)
 
 
 @pytest.mark.parametrize("solution", [CLUES, SOLVED.with_cell(0, 0, 2), Grid.parse("." * 81)])

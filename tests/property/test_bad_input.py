@@ -105,12 +105,19 @@ NUMBERS = st.one_of(
     st.booleans(),
     st.complex_numbers(),
     st.integers(5000, 5010).map(lambda power: -((-10) ** power)),
+    st.sampled_from([10**400, -(10**400), 2**63, 1e308, float("nan"), float("inf")]),
+    st.sampled_from([(1, 10**400), (float("nan"), 2.0)]),
+    # Computed late, for Python refuses to write out numbers of 5,000 digits, as a repr would.
+    st.sampled_from([5000, 6000]).map(lambda digits: (1, 10**digits)),
+    st.sampled_from([5000, 6000]).map(lambda digits: [(0, 10**digits)]),
 )
 TEXTS = st.one_of(
     st.text(),
     st.text("0123456789.-*_|+ \nAPxXap", max_size=100),
     st.text(st.characters(categories=["Cs"]), min_size=1, max_size=3),
     st.sampled_from([*LINES, "3x3", "2x2+diagonals", "line", "1" * 20_000, "x..x.xx..xx.x..x"]),
+    st.sampled_from(["9" * 5000, "-" + "9" * 5000, "1e400", "1.2x2.c" + "9" * 5000 + ".1"]),
+    st.sampled_from(["1.2x2.e1_56.1", "1.2x2.e1e400~1e999.1", "9" * 5000 + "x3"]),
     st.sampled_from(["2026-11-20", "1.2x2.1", "1.2x2.c6.pR45.1", "half turn", "row", "fewest"]),
 )
 ATOMS = st.one_of(st.none(), NUMBERS, TEXTS, st.binary(), st.binary().map(bytearray))

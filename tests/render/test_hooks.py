@@ -7,7 +7,7 @@ from rendered import LAYOUTS, cycled
 
 import sudokulib
 from sudokulib import Grid, Marks, Position, Puzzle, Step, hint, rate
-from sudokulib._play.diagnosis import Mistake
+from sudokulib._play.mistakes import Mistake
 from sudokulib.render import path, svg
 
 GRID = Grid.parse("1.3..2....1....3")

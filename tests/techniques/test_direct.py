@@ -171,7 +171,7 @@ def test_names_and_values() -> None:
     assert DirectHiddenSubset(2).aliases == ()
     assert pickle.loads(pickle.dumps(every)) == every
     assert repr(every[1:3]) == "[DirectClaiming(), DirectHiddenSubset(size=2)]"
-    with pytest.raises(InvalidOption, match="size must be at least 2: size=1"):
+    with pytest.raises(InvalidOption, match="size must be from 2 to 10000: size=1"):
         DirectHiddenSubset(1)
     with pytest.raises(TypeError, match="size must be an int"):
         DirectHiddenSubset(2.0)  # type: ignore[arg-type]

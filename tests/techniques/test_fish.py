@@ -142,7 +142,7 @@ def test_values(program: Program) -> None:
 
 
 def test_bad_options() -> None:
-    with pytest.raises(InvalidOption, match="size must be at least 2") as caught:
+    with pytest.raises(InvalidOption, match="size must be from 2 to 10000") as caught:
         Fish(1)
     assert caught.value.option == "size"
     assert caught.value.value == 1

@@ -93,7 +93,7 @@ def test_other_texts_and_types_are_refused() -> None:
 )
 def test_limits_out_of_range_are_refused(options: dict[str, int]) -> None:
     [(option, value)] = options.items()
-    with pytest.raises(InvalidOption, match=f"{option} must be at least") as caught:
+    with pytest.raises(InvalidOption, match=f"{option} must be from") as caught:
         attrs.evolve(HODOKU, **options)
     assert (caught.value.option, caught.value.value) == (option, value)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._helpers.lines import WHITE, is_blank
 from sudokulib.formats._helpers.many_puzzles import LineByLine
+from sudokulib.formats._limits import BOARD, require_short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -25,7 +26,7 @@ def fields_of(line: str) -> list[str]:
     >>> fields_of("1.3..2....1....3,Easy,")
     ['1.3..2....1....3', 'Easy']
     """
-    fields = line.strip(WHITE).split(",")
+    fields = require_short(line, BOARD, "a row").strip(WHITE).split(",")
     return fields[:-1] if not fields[-1] else fields
 
 

@@ -9,11 +9,11 @@ b'1.3..2....1....3\n'
 from __future__ import annotations
 
 import gzip
+import io
 import zlib
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
-    import io
     from typing import BinaryIO
 
 __all__ = ["BROKEN", "unpacked"]
@@ -22,10 +22,12 @@ BROKEN = (EOFError, gzip.BadGzipFile, zlib.error)
 """What reading a damaged compressed file raises."""
 
 _GZIP = b"\x1f\x8b"
+_PIECE = 65_536
 
 
 def unpacked(file: io.BufferedReader) -> BinaryIO:
     """The file itself, or its content if it is compressed; a stream in either case."""
     if file.peek(2)[:2] != _GZIP:
         return file
-    return cast("BinaryIO", gzip.GzipFile(fileobj=file))
+    # A reader around it takes lines apart much faster than it does itself.
+    return io.BufferedReader(cast("io.RawIOBase", gzip.GzipFile(fileobj=file)), _PIECE)

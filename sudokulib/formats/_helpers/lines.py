@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from io import StringIO
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from sudokulib.errors import InvalidGrid
+from sudokulib.formats._limits import TEXT
 
-__all__ = ["WHITE", "first_line", "is_blank", "numbered_lines"]
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+__all__ = ["WHITE", "first_line", "first_symbol", "is_blank", "joined", "numbered_lines"]
 
 WHITE = "\ufeff \t\r\n"
 """White space, and the byte order mark with which some programs begin a file."""
+
+_BLANK = re.compile(f"[{WHITE}]*(?:#|\\Z)")
+_SYMBOL = re.compile(f"[^{WHITE}]")
 
 
 def is_blank(line: str) -> bool:
@@ -19,7 +27,22 @@ def is_blank(line: str) -> bool:
     >>> is_blank("  # easy ones\n"), is_blank("1...")
     (True, False)
     """
-    return not line.partition("#")[0].strip(WHITE)
+    return _BLANK.match(line) is not None
+
+
+def joined(lines: Iterable[str]) -> str:
+    r"""All lines of a file together. Raises `InvalidGrid` once they are longer than a text may be.
+
+    >>> joined(["12\n", "34\n"])
+    '12\n34\n'
+    """
+    text, size = StringIO(newline=""), 0
+    for line in lines:
+        size += len(line)
+        if size > TEXT:
+            raise InvalidGrid(f"a text has at most {TEXT} characters")
+        text.write(line)
+    return text.getvalue()
 
 
 def first_line(text: str) -> str:
@@ -29,6 +52,16 @@ def first_line(text: str) -> str:
     'quizzes,solutions'
     """
     return text.lstrip(WHITE).partition("\n")[0].strip()
+
+
+def first_symbol(text: str) -> str:
+    r"""The first character that is no white space, or an empty text; no copy is made of the text.
+
+    >>> first_symbol("\n {"), first_symbol(" ")
+    ('{', '')
+    """
+    found = _SYMBOL.search(text)
+    return "" if found is None else found[0]
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudokulib.errors import InvalidGrid
+from sudokulib.formats._limits import LINK, require_short
 
 __all__ = ["fields_of"]
 
@@ -15,7 +16,7 @@ def fields_of(text: str) -> dict[str, str]:
     """
     from urllib.parse import unquote  # it loads slowly
 
-    line = text.removeprefix("\ufeff").strip()
+    line = require_short(text, LINK, "a link").removeprefix("\ufeff").strip()
     query = line.partition("?")[2] if "?" in line else line
     fields: dict[str, str] = {}
     for field in query.partition("#")[0].split("&"):

@@ -14,18 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
+from sudokulib.formats._limits import PACKED, UNPACKED, require_short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = ["pack", "unpack", "unpacked_text"]
-
-_LONGEST = 16_000
-"""The most characters of a packed text; no board needs more."""
-
-_MOST_UNPACKED = 1_000_000
-"""The most characters that a packed text may stand for."""
-
 
 _SYMBOLS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 _BITS = {symbol: f"{value:06b}" for value, symbol in enumerate(_SYMBOLS)}
@@ -50,9 +44,7 @@ def unpack(packed: str) -> str:
     '{"size":4}'
     """
     packed = packed.replace(" ", "+")  # as some programs decode addresses
-    if len(packed) > _LONGEST:
-        raise InvalidGrid(f"packed boards have at most {_LONGEST} characters", text=packed)
-    return unpacked_text(packed, _MOST_UNPACKED)
+    return unpacked_text(require_short(packed, PACKED, "a packed board"), UNPACKED)
 
 
 def _library() -> Any:

@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._format import Many
-from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.lines import first_symbol, is_blank
+from sudokulib.formats._limits import BOARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -101,6 +102,7 @@ class BlockByBlock:
 
     def __next__(self) -> Position:
         block: list[str] = []
+        size, skipped = 0, 0
         fault: InvalidGrid | None = None
         while True:
             self._number += 1
@@ -110,9 +112,17 @@ class BlockByBlock:
                 fault = fault or error
                 block.append("?")
                 continue
-            if line is not None and line.strip(WHITE):
-                block.append(line)
+            if line is not None and first_symbol(line):
+                size += len(line)
+                if size <= BOARD:
+                    block.append(line)
+                else:  # the rest of the block is skipped, and the error names its first line
+                    skipped += 1
                 continue
+            if fault is None and skipped:
+                number = self._number - len(block) - skipped
+                said = f"a board has at most {BOARD} characters, not {size}"
+                fault = InvalidGrid(f"line {number} of the file: {said}", line=number)
             if fault is not None:
                 raise fault
             if any(not is_blank(each) for each in block):

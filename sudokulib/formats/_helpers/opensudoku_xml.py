@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.parsers import expat
 
-from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, shown
+from sudokulib.formats._limits import ELEMENT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,6 +46,7 @@ _ATTRIBUTES = {
 }
 _PARENTS = {"folder": ("opensudoku",), "game": ("opensudoku", "folder")}
 _VERSIONS = ("1", "2")
+_PIECE = 65_536
 
 Game = tuple[dict[str, str], dict[str, str]]
 """The attributes of a game, and the texts of what it stands in."""
@@ -53,16 +55,35 @@ Game = tuple[dict[str, str], dict[str, str]]
 def games(lines: Iterable[str]) -> Iterator[Game]:
     """The games of a file, from its lines or any other pieces, each as soon as it is there."""
     reader = _Reader()
-    for line in lines:
-        yield from reader.read(line)
+    for piece in _pieces(lines):
+        yield from reader.read(piece)
     yield from reader.read(None)
+
+
+def _pieces(lines: Iterable[str]) -> Iterator[str]:
+    """The same text in pieces of `_PIECE` characters: older parsers start again with each."""
+    parts: list[str] = []
+    size = 0
+    try:
+        for line in lines:
+            for start in range(0, len(line), _PIECE):
+                parts.append(line[start : start + _PIECE])
+                size += len(parts[-1])
+                if size >= _PIECE:
+                    yield "".join(parts)
+                    parts, size = [], 0
+    except InvalidGrid:  # a line that cannot be read; what stands before it is read
+        yield "".join(parts)
+        raise
+    yield "".join(parts)
 
 
 class _Reader:
     """What the parser has seen: where it is, and the games that were not returned yet."""
 
     def __init__(self) -> None:
-        parser = self._parser = expat.ParserCreate()
+        parser = self._parser = expat.ParserCreate("UTF-8")
+        parser.buffer_text = True
         parser.StartDoctypeDeclHandler = self._doctype
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
@@ -73,20 +94,37 @@ class _Reader:
         self._folder: dict[str, str] = {}
         self._games: list[Game] = []
         self._has_games = False
+        self._given = 0
+        self._length = 0
 
-    def read(self, piece: str | None) -> list[Game]:
-        """The games in a piece; `None` is the end."""
+    def read(self, piece: str | None) -> Iterator[Game]:
+        """The games in a piece, and then its error if it has one; `None` is the end."""
+        fault: SudokuError | None = None
         try:
-            if piece is None:
-                self._parser.Parse("", True)
-            else:
-                self._parser.Parse(piece)
-        except expat.ExpatError as error:
-            raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
+            self._parse(piece)
+        except SudokuError as error:
+            fault = error
+        found, self._games = self._games, []
+        yield from found
+        if fault is not None:
+            raise fault
+
+    def _parse(self, piece: str | None) -> None:
+        try:
+            data = (piece or "").encode()
         except UnicodeEncodeError as error:
             raise InvalidGrid("this is not XML: half a character", text=piece) from error
-        found, self._games = self._games, []
-        return found
+        try:
+            self._parser.Parse(data, piece is None)
+        except expat.ExpatError as error:
+            raise InvalidGrid(f"this is not XML: {error}", line=error.lineno) from error
+        self._given += len(data)
+        if self._given - self._parser.CurrentByteIndex > ELEMENT:
+            raise self._too_long()
+
+    def _too_long(self) -> InvalidGrid:
+        line = self._parser.CurrentLineNumber
+        return InvalidGrid(f"elements and texts of XML have at most {ELEMENT} bytes", line=line)
 
     def _doctype(self, name: str, *_: object) -> None:
         raise UnsupportedFeature("document types and entities are not read", feature=name)
@@ -132,9 +170,13 @@ class _Reader:
             if said:
                 self._texts[TEXTS[name]] = said
             self._said = []
+            self._length = 0
 
     def _text(self, text: str) -> None:
         if self._inside[-1] in TEXTS:
+            self._length += len(text)
+            if self._length > ELEMENT:
+                raise self._too_long()
             self._said.append(text)
         elif text.strip():
             raise InvalidGrid(f"<{self._inside[-1]}> holds no text: {shown(text)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.plain import CONTROLS
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, UnsupportedLayout
 
@@ -22,6 +23,9 @@ __all__ = [
 ]
 
 
+_NO_WHITE = str.maketrans("", "", "\n\t\r")
+
+
 @public("sudokulib.formats")
 def require_only(
     position: Position,
@@ -30,10 +34,13 @@ def require_only(
     entries: bool = False,
     marks: bool = False,
     about: Collection[str] = (),
+    packed: bool = False,
 ) -> None:
     """Raises `UnsupportedFeature` for the first part of a position that a format cannot hold.
 
     `entries` and `marks` say whether the format called `name` holds them, `about` which texts.
+    Texts with control characters other than ends of lines and tabs, which could steer a terminal,
+    are refused too, unless the format has texts `packed`, as links have them.
 
     >>> from sudokulib import Grid, Position
     >>> require_only(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
@@ -49,6 +56,11 @@ def require_only(
     found += [each for each in position.about if each not in about]
     for feature in found:
         raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
+    for key, text in position.about.items():
+        if not packed and CONTROLS.search(text.translate(_NO_WHITE)):
+            raise UnsupportedFeature(
+                f"control characters have no place in the format {name}", feature=key
+            )
 
 
 @public("sudokulib.formats")

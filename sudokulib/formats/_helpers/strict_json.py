@@ -8,25 +8,37 @@
 from __future__ import annotations
 
 import json
+import re
 from math import isfinite
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, shown
+from sudokulib.formats._limits import (
+    COMMAS,
+    DEPTH,
+    DIGITS,
+    LISTS,
+    QUOTES,
+    TEXT,
+    require_short,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
 __all__ = ["listed", "loads", "taken", "text_of", "whole"]
 
-_MOST_DIGITS = 20
+_STRUCTURE = re.compile(r'\\.|["\[\]{}]', re.DOTALL)
 
 
 def loads(text: str) -> Any:
     """The value of a JSON text. Raises `InvalidGrid`, with the line, for any other text.
 
     A key that an object has twice is refused, since one of its values would be lost. So are values
-    that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`.
+    that JSON does not have, such as `NaN`, and numbers that are too large, such as `1e999`. What is
+    nested too deeply, or holds too many values, is refused before anything is built of it.
     """
+    _require_small(text)
     try:
         return json.loads(
             text.removeprefix("\ufeff"),
@@ -39,8 +51,36 @@ def loads(text: str) -> Any:
         raise InvalidGrid(
             f"this is not JSON: {error.msg} (line {error.lineno})", text=text, line=error.lineno
         ) from error
-    except RecursionError as error:
-        raise InvalidGrid("this JSON is nested too deeply", text=text) from error
+
+
+def _require_small(text: str) -> None:
+    """Raises `InvalidGrid` if the text is past a bound, without building anything of it."""
+    require_short(text, TEXT, "a JSON text")
+    lists = text.count("[") + text.count("{")
+    for count, most, what in (
+        (lists, LISTS, "objects and lists"),
+        (text.count(","), COMMAS, "commas"),
+        (text.count('"'), QUOTES, "quotation marks"),
+    ):
+        if count > most:
+            raise InvalidGrid(f"JSON has at most {most} {what}, not {count}", text=text)
+    if lists > DEPTH:
+        _require_flat(text)
+
+
+def _require_flat(text: str) -> None:
+    """Raises `InvalidGrid` if objects and lists are nested too deeply."""
+    level, in_text = 0, False
+    for found in _STRUCTURE.finditer(text):
+        symbol = found[0]
+        if symbol == '"':
+            in_text = not in_text
+        elif not in_text and symbol in "[{":
+            level += 1
+            if level > DEPTH:
+                raise InvalidGrid(f"JSON has at most {DEPTH} levels here", text=text)
+        elif not in_text and symbol in "]}":
+            level -= 1
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -59,7 +99,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _int(digits: str) -> int:
-    if len(digits) > _MOST_DIGITS:
+    if len(digits) > DIGITS:
         raise InvalidGrid(f"a number of {len(digits)} digits has no meaning here")
     return int(digits)
 

@@ -10,8 +10,10 @@ marks. Texts stand in `'`, and `\'` in them is one of these.
 from __future__ import annotations
 
 import json
+import re
 
 from sudokulib.errors import InvalidGrid
+from sudokulib.formats._limits import PIECES
 
 __all__ = ["lengthened"]
 
@@ -44,6 +46,13 @@ _NAMES = {
 _WORDS = {"t": "true", "f": "false", "#0": '"#000000"', "#F": '"#FFFFFF"'}
 _LITERALS = ("true", "false", "null")
 _MARKS = "{}[]:,"
+_TOKENS = {
+    quote: re.compile(
+        rf"""[{{}}\[\]:,]|{quote}[^{quote}\\]*(?:\\.[^{quote}\\]*)*{quote}?|[^\s{{}}\[\]:,]+""",
+        re.DOTALL,
+    )
+    for quote in ("'", '"')
+}
 _HEX = "0123456789abcdefABCDEF"
 
 
@@ -55,50 +64,44 @@ def lengthened(text: str) -> str:
     """
     quote = '"' if '"' in text else "'"
     out: list[str] = []
-    last, at = "", 0
-    while at < len(text):
-        symbol = text[at]
-        if symbol.isspace():
-            at += 1
-            continue
+    last = ""
+    for found in _TOKENS[quote].finditer(text):
+        if len(out) > PIECES:
+            raise InvalidGrid(
+                f"the board of a link has at most {PIECES} words and marks", text=text
+            )
+        symbol = found[0]
         if symbol in _MARKS:
             if quote == "'" and symbol in ",]" and last in tuple(",["):
                 out.append("{}")
             out.append(symbol)
-            last, at = symbol, at + 1
+            last = symbol
             continue
-        if symbol == quote:
-            word, at = _quoted(text, at, quote)
-            key = json.loads(word) if text[at : at + 1] == ":" else None
-            out.append(word if key is None else json.dumps(_NAMES.get(key, key)))
+        is_key = text.startswith(":", found.end())
+        if symbol[0] == quote:
+            out.append(_quoted(symbol, quote, is_key=is_key))
         else:
-            word, at = _bare(text, at)
-            out.append(_word(word, is_key=text[at : at + 1] == ":"))
+            out.append(_word(symbol, is_key=is_key))
         last = "word"
     return "".join(out)
 
 
-def _quoted(text: str, start: int, quote: str) -> tuple[str, int]:
-    """The text that begins here, as JSON writes it, and where it ends."""
-    at = start + 1
-    while at < len(text) and text[at] != quote:
-        at += 2 if text[at] == "\\" else 1
-    inside = text[start + 1 : at]
+def _quoted(symbol: str, quote: str, *, is_key: bool) -> str:
+    """The text with quotation marks around it, as JSON writes it."""
+    inside = symbol[1:].removesuffix(quote)
     if quote == "'":
         inside = inside.replace("\\'", "'")
-    word = f'"{inside}"'
-    try:
-        json.loads(word)
-    except ValueError as error:
-        raise InvalidGrid("this is not shortened JSON", text=inside) from error
-    return word, at + 1
-
-
-def _bare(text: str, start: int) -> tuple[str, int]:
-    at = start
-    while at < len(text) and text[at] not in _MARKS and not text[at].isspace():
-        at += 1
-    return text[start:at], at
+    word = key = f'"{inside}"'
+    if "\\" in inside or not inside.isprintable():
+        try:
+            inside = json.loads(word)
+        except ValueError as error:
+            raise InvalidGrid("this is not shortened JSON", text=inside) from error
+        key = json.dumps(inside)
+    name = _NAMES.get(inside) if is_key else None
+    if name is not None:
+        return f'"{name}"'
+    return key if is_key else word
 
 
 def _word(word: str, *, is_key: bool) -> str:

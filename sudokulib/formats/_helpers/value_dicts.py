@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-from math import isfinite
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
@@ -16,12 +15,14 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib._play.diagnosis import Mistake
+from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.formats._limits import DIGITS
 from sudokulib.scales._rating import Rating
+from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,8 @@ _Dict = dict[str, Any]
 
 _WITH_ER = "se"
 """The scale with an ER, an EP and an ED."""
+
+_LARGEST = 10**DIGITS
 
 
 @attrs.frozen
@@ -63,9 +66,17 @@ def write_dict(value: object) -> _Dict:
     return KINDS[kind_of(value)].write(value)
 
 
-def read_dict(name: str, values: object) -> object:
+def read_dict(
+    name: str,
+    values: object,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> object:
     """The value of this kind in a dict. Raises the errors of `from_json`."""
     try:
+        if name == "puzzle":
+            return _read_puzzle(values, budget=budget, should_stop=should_stop)
         return KINDS[name].read(values)
     except TypeError as error:  # a wrong type inside a document is a fault of the document
         raise InvalidGrid(f"this {name} cannot be read: {error}") from error
@@ -190,9 +201,14 @@ def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
     return clues, solution, text_of(rest["id"], "the id") if "id" in rest else None
 
 
-def _read_puzzle(values: object) -> Puzzle:
+def _read_puzzle(
+    values: object,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Puzzle:
     clues, solution, id = _puzzle_parts(values)
-    puzzle = Puzzle(clues, solution)
+    puzzle = Puzzle(clues, solution, budget=budget, should_stop=should_stop)
     return puzzle if id is None else Puzzle._unchecked(puzzle.clues, puzzle.solution, id)
 
 
@@ -243,7 +259,8 @@ def _replay(rating: Rating) -> None:
 
 
 def _number(value: object, what: str) -> None:
-    if type(value) not in (int, float) or not isfinite(cast("float", value)):
+    is_number = type(value) in (int, float)
+    if not is_number or not abs(cast("float", value)) < _LARGEST:  # NaN is less than nothing
         raise InvalidGrid(f"{what} must be a finite number, not {shown(value)}")
 
 

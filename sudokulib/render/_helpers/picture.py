@@ -16,7 +16,7 @@ from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
-from sudokulib._play.diagnosis import Mistake, MistakeKind
+from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.render._choices import Candidates, Coordinates, Fill

@@ -20,7 +20,10 @@ from sudokulib.render._theme import Theme
 if TYPE_CHECKING:
     from sudokulib.render._helpers.picture import Picture
 
-__all__ = ["PATH_SHEET", "SHEET", "board_style", "content_id", "escaped"]
+__all__ = ["LARGEST_SIZE", "PATH_SHEET", "SHEET", "board_style", "content_id", "escaped"]
+
+LARGEST_SIZE = 1_000_000
+"""The most pixels that a picture may be wide."""
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 

@@ -22,6 +22,7 @@ from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import seen_by_all
 from sudokulib.techniques._fish.basic import directions, lines_of
 
@@ -67,6 +68,7 @@ def finned_fish(
     bases = _bases(lines, of, [views[index] for views in _open_views(sight, digit)], size)
     found = []
     for numbers in sorted(bases):
+        pause()
         union = reduce(or_, [of[number] for number in numbers])
         if union.bit_count() > size:
             houses = tuple([way.first + number for number in numbers])
@@ -155,6 +157,7 @@ def _bases(
     found: dict[tuple[int, ...], int] = {}
     short = [line for line in lines if line[1].bit_count() <= size]
     for hidden, aside, seen in views:
+        pause()
         # What must be covered in lines that may have fins; there is room for size - 1 aside.
         finned = [
             (number, must)
@@ -207,6 +210,7 @@ def _with_base(
     crossing = way.covers(union)
     found = []
     for left_out in combinations(spare, len(crossing) - len(houses)):
+        pause()
         gone = reduce(and_, [seen for _, seen in left_out])
         if gone:
             out = [house for house, _ in left_out]

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     able: dict[int, int] = {}
     known: set[tuple[int, int]] = set()
     for start in bits(twos):
+        pause()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         corners = able.get(pair)

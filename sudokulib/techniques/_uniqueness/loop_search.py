@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, house_masks
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
@@ -41,6 +42,7 @@ def _search(sight: Sight) -> Iterator[DeadlyPattern]:
     twos, held = sight.with_count[2], sight.digits
     areas: dict[int, int] = {}
     for start in bits(twos):
+        pause()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
         area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1])
@@ -104,6 +106,7 @@ class _Walk:
         `mine` are the houses entered by cells of its colour, `theirs` by those of the other, and
         `extra` the digits besides the two.
         """
+        pause()
         path |= 1 << cell
         mine |= self._near[cell]
         is_whole = mine == theirs

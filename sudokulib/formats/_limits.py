@@ -1,0 +1,109 @@
+"""How much a reader takes: one table, which `docs/limits.md` repeats.
+
+Past a bound a reader raises `InvalidGrid`. Each bound leaves room for whatever the library writes,
+and keeps a reader below 100 MB beyond the text itself.
+
+>>> require_short("1.3..2....1....3", BOARD, "a board")
+'1.3..2....1....3'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib.errors import InvalidGrid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib._play.position import Position
+
+__all__ = [
+    "BOARD",
+    "COMMAS",
+    "DEPTH",
+    "DIGITS",
+    "ELEMENT",
+    "LIMITS",
+    "LINE",
+    "LINK",
+    "LISTS",
+    "LOOK",
+    "LOOK_LINES",
+    "MARKS",
+    "PACKED",
+    "PIECES",
+    "QUOTES",
+    "TEXT",
+    "UNPACKED",
+    "of_one_board",
+    "require_short",
+    "too_long",
+]
+
+TEXT = 10_000_000
+LINE = 10_000_000
+BOARD = 1_000_000
+MARKS = 100_000
+LOOK = 65_536
+LOOK_LINES = 64
+LINK = 50_000
+PACKED = 16_000
+PIECES = 100_000
+UNPACKED = 1_000_000
+DEPTH = 20
+LISTS = 100_000
+COMMAS = 1_200_000
+QUOTES = 300_000
+DIGITS = 20
+ELEMENT = 1_000_000
+
+LIMITS: dict[str, int] = {
+    "characters of a text": TEXT,
+    "bytes of a line of a file": LINE,
+    "characters of a board that is neither JSON nor XML": BOARD,
+    "characters of a board of pencil marks": MARKS,
+    "bytes of a file that decide on its format": LOOK,
+    "lines of a file that decide on its format": LOOK_LINES,
+    "characters of a link": LINK,
+    "characters of the packed board in a link": PACKED,
+    "characters of the same, unpacked": UNPACKED,
+    "words and marks of the shortened JSON in a link": PIECES,
+    "levels of JSON": DEPTH,
+    "objects and lists of JSON": LISTS,
+    "commas of JSON": COMMAS,
+    "quotation marks of JSON": QUOTES,
+    "characters of a number of JSON": DIGITS,
+    "bytes of an element or text of XML": ELEMENT,
+}
+"""Every bound by what it counts."""
+
+
+def too_long(text: str) -> str | None:
+    """Why a text is no single board, if it is too long for one: for `Format.unlike`.
+
+    >>> too_long("." * 81)
+    """
+    return f"it has more than {BOARD} characters" if len(text) > BOARD else None
+
+
+def require_short(text: str, most: int, what: str) -> str:
+    """The text itself. Raises `InvalidGrid` if it has more characters than `most`."""
+    if len(text) > most:
+        raise InvalidGrid(f"{what} has at most {most} characters, not {len(text)}", text=text)
+    return text
+
+
+def of_one_board(read: Callable[[str], Position]) -> Callable[[str], Position]:
+    """The reader, for texts that are no longer than `BOARD`. Raises `InvalidGrid` for others.
+
+    >>> of_one_board(print)("1" * (BOARD + 1))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidGrid: a board has at most 1000000 characters, not 1000001: '1111...
+    """
+
+    def bounded(text: str) -> Position:
+        return read(require_short(text, BOARD, "a board"))
+
+    return bounded

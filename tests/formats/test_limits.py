@@ -1,0 +1,311 @@
+"""Every reader is bounded: what it holds, how deep it goes, and how long it takes."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import json
+import re
+import threading
+import tracemalloc
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from format_samples import SAMPLES
+
+from sudokulib import Grid, InvalidGrid, Position, SudokuError, UnknownFormat, parse, read_puzzles
+from sudokulib.formats import FORMATS, _limits as limits
+from sudokulib.formats._files import format_and_lines
+from sudokulib.formats._helpers import opensudoku_xml, sudokupad_json
+from sudokulib.formats._helpers.lines import joined
+from sudokulib.formats._helpers.lz_string import pack
+from sudokulib.formats._helpers.many_puzzles import BlockByBlock
+from sudokulib.formats._helpers.opensudoku_xml import games
+from sudokulib.formats._helpers.strict_json import loads
+from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
+from sudokulib.formats.json import from_json, to_json
+from sudokulib.scales import rate
+
+ROOT = Path(__file__).resolve().parents[2]
+MOST = 100_000_000
+"""Bytes that a reader may hold beyond the text."""
+
+
+def peak(work: Callable[[], object]) -> int:
+    """The most bytes that the work held at once; its errors must have a name."""
+    tracemalloc.start()
+    try:
+        work()
+    except SudokuError:
+        pass
+    finally:
+        most = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    return most
+
+
+def packed(tmp_path: Path, content: bytes, name: str = "a.gz") -> Path:
+    path = tmp_path / name
+    path.write_bytes(gzip.compress(content, 1))
+    return path
+
+
+def test_the_page_repeats_the_table() -> None:
+    if not (ROOT / "docs").exists():
+        pytest.skip("the documentation is not here")
+    page = (ROOT / "docs" / "limits.md").read_text("utf-8")
+    rows = re.findall(r"^\| ([^|]+?) \| ([\d,]+) \|", page, re.MULTILINE)
+    assert {name: int(bound.replace(",", "")) for name, bound in rows} == limits.LIMITS
+
+
+@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.name)
+def test_texts_that_are_too_long(form: object) -> None:
+    text = SAMPLES[form.name][0]  # type: ignore[attr-defined]
+    long = text + " " * (limits.TEXT + 1 - len(text))
+    with pytest.raises(InvalidGrid, match="at most 10000000 characters"):
+        parse(long, format=form.name)  # type: ignore[attr-defined]
+    with pytest.raises(InvalidGrid):
+        parse(long)
+
+
+@pytest.mark.parametrize(
+    ("form", "text"),
+    [
+        ("qqwing", "ab\n" * 300_000),
+        ("grid", ".\n" * 490_000),
+        ("sukaku", "ab " * 3_000_000),
+        ("grid", "ab\n" * 3_000_000),
+        ("sudokuwiki", "?load=" + "ab&" * 2_000_000),
+        ("sudokupad", "scl" + "ab " * 3_000_000),
+        ("json", "[" + '{"a":1.5},' * 99_000 + "1.5," * 300_000 + "1]"),
+        ("opensudoku", "<opensudoku><name>" + "1\n" * 4_000_000),
+    ],
+    ids=range(8),
+)
+def test_the_memory_of_texts(form: str, text: str) -> None:
+    assert peak(lambda: parse(text, format=form)) < MOST
+    assert peak(lambda: parse(text)) < MOST
+
+
+BOMBS = [
+    (b"1" * 5_500_000 + b"\n") * 16,
+    b"1" * 99_000_000,
+    b"{\n" + b"1,\n" * 12_000_000,
+    b"<opensudoku><name>\n" + b"ab\n" * 9_000_000,
+    b"#\n" * 9_000_000,
+    "\U0001f600".encode() + b"1" * 9_900_000,
+]
+
+
+@pytest.mark.parametrize("number", range(len(BOMBS)))
+def test_the_memory_of_small_files(tmp_path: Path, number: int) -> None:
+    path = packed(tmp_path, BOMBS[number])
+    assert peak(lambda: list(read_puzzles(path))) < 10_000_000
+
+
+@pytest.mark.parametrize("number", [0, 1, 5])
+@pytest.mark.parametrize("form", ["json", "grid", "line", "qqwing", "kaggle", "sdk"])
+def test_the_memory_of_long_lines(tmp_path: Path, number: int, form: str) -> None:
+    path = packed(tmp_path, BOMBS[number])
+    assert peak(lambda: next(iter(read_puzzles(path, form)))) < MOST
+
+
+def test_json_over_many_lines(tmp_path: Path) -> None:
+    path = packed(tmp_path, b"{\n" + b" " * 999 + b"\n" + (b"1" * 999 + b",\n") * 20_000, "a.json")
+    read = []
+
+    def lines() -> Iterator[str]:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                read.append(len(line))
+                yield line
+
+    with pytest.raises(InvalidGrid, match="a text has at most"):
+        list({form.name: form for form in FORMATS}["json"].each(lines()))
+    assert sum(read) <= limits.TEXT + 2000
+    with pytest.raises(InvalidGrid, match="a text has at most"):
+        list(read_puzzles(path))
+
+
+def test_the_look_at_a_file(tmp_path: Path) -> None:
+    class Counting:
+        def __init__(self, content: bytes) -> None:
+            self.file = io.BytesIO(content)
+            self.taken = 0
+
+        def peek(self, count: int) -> bytes:
+            return self.file.getvalue()[:count]
+
+        def readline(self, most: int = -1) -> bytes:
+            line = self.file.readline(most)
+            self.taken += len(line)
+            return line
+
+    file = Counting((b"1" * 50_000 + b"\n") * 100)
+    with pytest.raises(UnknownFormat):
+        format_and_lines(file, "a", None)  # type: ignore[arg-type]
+    assert file.taken <= limits.LOOK
+
+
+def test_a_look_may_end_within_a_line(tmp_path: Path) -> None:
+    about = {"comment": "é" * 40_000 + "a" * 90_000}
+    position = Position(Grid.parse("1.3..2....1....3"), about=about)
+    text = json.dumps(json.loads(to_json(position)), ensure_ascii=False)
+    for content in (text, f"{text}\n{text}\n", json.dumps(json.loads(text), indent=1)):
+        path = tmp_path / "a"
+        path.write_text(content, "utf-8")
+        assert set(read_puzzles(path)) == {position}
+    line = "1.3..2....1....3 # "
+    path.write_text(line + "é" * 99_999 + "\n" + line + "b\n", "utf-8")
+    assert [len(each.about["comment"]) for each in read_puzzles(path)] == [99_999, 1]
+    path.write_bytes(b"1" * 100 + b"\xff" * 99_999)
+    with pytest.raises(InvalidGrid, match="line 1 of a is not UTF-8"):
+        list(read_puzzles(path))
+    path.write_bytes((b"1.3..2....1....3" + b" " * 16_367 + b"\n") * 5)  # lines end where it does
+    assert len(list(read_puzzles(path))) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[" * 21 + "]" * 21, "at most 20 levels"),
+        ('{"a":' * 21 + "1" + "}" * 21, "at most 20 levels"),
+        ('["\\"[[", ' + "[" * 20 + "]" * 20 + "]", "at most 20 levels"),
+        ("[" * 9_000, "at most 20 levels"),
+        ("[" * 200_000, "at most 100000 objects and lists"),
+        ("[" + "1," * 1_300_000, "at most 1200000 commas"),
+        ('"' * 300_001, "at most 300000 quotation marks"),
+        (" " * 10_000_001, "at most 10000000 characters"),
+        ("1" * 21, "a number of 21 digits"),
+    ],
+)
+def test_json_past_a_bound(text: str, message: str) -> None:
+    for read in (loads, from_json):
+        with pytest.raises(InvalidGrid, match=message):
+            read(text)
+
+
+def test_json_within_the_bounds() -> None:
+    assert loads("[" * 20 + "]" * 20)
+    assert loads('["' + "[" * 99 + '\\"", "]]"]') == ["[" * 99 + '"', "]]"]
+    assert loads("[" + "[]," * 99 + "[]]") == [[]] * 100
+    assert loads("9" * 20) == 10**20 - 1
+
+
+def test_deep_json_on_a_small_stack() -> None:
+    found: list[BaseException] = []
+
+    def work() -> None:
+        for text in ("[" * 90_000, '{"sudokulib":' * 90_000):
+            try:
+                from_json(text)
+            except InvalidGrid as error:
+                found.append(error)
+
+    before = threading.stack_size(128 * 1024)
+    try:
+        thread = threading.Thread(target=work)
+        thread.start()
+        thread.join()
+    finally:
+        threading.stack_size(before)
+    assert len(found) == 2
+
+
+HUGE = [10**400, 10**5000, -(10**400), 1e308, float("nan"), float("inf")]
+
+
+@pytest.mark.parametrize("number", HUGE, ids=range(len(HUGE)))
+def test_huge_numbers(number: float) -> None:
+    rating = rate(Grid.parse("1.3..2....1....3"), scale="se")
+    for name in ("er", "ep", "ed", "score"):
+        with pytest.raises(SudokuError):
+            read_dict("rating", {**write_dict(rating), name: number})
+    with pytest.raises(SudokuError):
+        read_dict("rating", {**write_dict(rating), "scores": [number] * len(rating.scores)})
+    with pytest.raises(SudokuError):
+        read_dict("grid", {"layout": "2x2", "cells": [number] + [0] * 15})
+    text = "1" * 5000 if abs(number) > 1e307 else str(number)
+    for document in (f'{{"sudokulib":{text}}}', text, f"-{text}", f"{text}e5000"):
+        with pytest.raises(SudokuError):
+            from_json(document)
+
+
+def test_xml_is_parsed_in_large_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces: list[int] = []
+    parse_it = opensudoku_xml._Reader._parse
+
+    def counted(self: opensudoku_xml._Reader, piece: str | None) -> None:
+        pieces.append(len(piece or ""))
+        parse_it(self, piece)
+
+    monkeypatch.setattr(opensudoku_xml._Reader, "_parse", counted)
+    game = f'<game data="{"1" + "." * 80}"/>\n'
+    lines = ["<opensudoku>\n", *[game] * 5000, "</opensudoku>"]
+    assert len(list(games(lines))) == 5000
+    assert len(pieces) < 15
+    pieces.clear()
+    assert len(list(games(["".join(lines)]))) == 5000
+    assert max(pieces) <= 65_536
+
+
+def test_xml_games_before_an_error() -> None:
+    found = games(["<opensudoku>", '<game data="1"/>', "<cage/>"])
+    assert next(found)[0] == {"data": "1"}
+    with pytest.raises(SudokuError, match="no such element"):
+        next(found)
+
+    def broken() -> Iterator[str]:
+        yield '<opensudoku><game data="1"/>'
+        raise InvalidGrid("unreadable")
+
+    found = games(broken())
+    assert next(found)[0] == {"data": "1"}
+    with pytest.raises(InvalidGrid, match="unreadable"):
+        next(found)
+
+
+@pytest.mark.parametrize(
+    "start", ["<opensudoku><game data='", "<opensudoku><!--", "<opensudoku><name>"]
+)
+def test_long_elements(start: str) -> None:
+    with pytest.raises(InvalidGrid, match="at most 1000000 bytes"):
+        list(games([start, *["1" * 999] * 2000]))
+
+
+def test_blocks_that_are_too_long() -> None:
+    board = "12..\n..1.\n....\n...1\n".splitlines(keepends=True)
+    long = ["1" * 99_999 + "\n"] * 30
+    kept: list[int] = []
+
+    def read(text: str) -> Position:
+        kept.append(len(text))
+        return Position(Grid.parse(text))
+
+    found = BlockByBlock([*board, "\n", *long, "\n", *board], read)
+    assert next(found).clues.clue_count == 4
+    with pytest.raises(InvalidGrid, match="line 6 of the file: a board has at most") as caught:
+        next(found)
+    assert caught.value.line == 6
+    assert next(found).clues.clue_count == 4
+    assert max(kept) < 100
+
+
+def test_links_are_bounded_before_they_are_taken_apart() -> None:
+    for text in ("ce:[" + "," * 900_000, "{" + "a," * 450_000, "'a'," * 200_000):
+        with pytest.raises(InvalidGrid, match="at most 100000 words and marks"):
+            parse("https://sudokupad.app/scl" + pack(text), format="sudokupad")
+    for name in ("fpuzzles", "sudokupad"):
+        with pytest.raises(InvalidGrid, match="at most 50000 characters"):
+            parse("scl" + "N" * 50_001, format=name)
+
+
+def test_shortened_json_keys() -> None:
+    assert sudokupad_json.lengthened(r"{'\u0063e':1,'a b':2}") == '{"cells":1,"a b":2}'
+
+
+def test_joined_lines_and_blank_ones() -> None:
+    assert joined([]) == ""
+    with pytest.raises(InvalidGrid):
+        joined(["1" * 6_000_000] * 2)

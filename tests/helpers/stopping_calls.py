@@ -1,0 +1,142 @@
+"""Every call that can take long, on boards of any size, as a function of its `should_stop`."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import sudokulib
+from sudokulib import (
+    BacktrackingFiller,
+    CoverFiller,
+    CoverSolver,
+    DigitByDigitFiller,
+    Grid,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    PatternFiller,
+    Position,
+    Puzzle,
+    SudokuError,
+)
+from sudokulib.formats.json import from_json, to_json
+from sudokulib.randomness import stream
+from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
+from sudokulib.techniques import TECHNIQUES
+
+__all__ = ["NINE", "Call", "calls_on", "longest_silence"]
+
+Stop = Callable[[], bool]
+Call = Callable[[Stop], Any]
+
+LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+SMALL = Grid.parse(LINE)
+SOLVED = sudokulib.solve(SMALL)
+HARD = Puzzle(SMALL)
+EASY = sudokulib.make(difficulty="easy", rng=1)
+MEDIUM = sudokulib.make(difficulty="medium", rng=1)
+
+# What there is on 9x9 alone, by the names of the public entries.
+NINE: dict[str, Call] = {
+    "canonical_form": lambda stop: sudokulib.canonical_form(SMALL, should_stop=stop),
+    "canonical_transformation": lambda stop: sudokulib.canonical_transformation(
+        SMALL, should_stop=stop
+    ),
+    "automorphism_count": lambda stop: sudokulib.automorphism_count(SMALL, should_stop=stop),
+    "are_equivalent": lambda stop: sudokulib.are_equivalent(SMALL, SOLVED, should_stop=stop),
+    "equivalence": lambda stop: sudokulib.equivalence(SMALL, SMALL, should_stop=stop),
+    "fingerprint": lambda stop: sudokulib.fingerprint(SOLVED, should_stop=stop),
+    "distinct": lambda stop: list(sudokulib.distinct([SMALL, SOLVED], should_stop=stop)),
+    "daily": lambda stop: sudokulib.daily("2026-11-20", should_stop=stop),
+    "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, should_stop=stop),
+    "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, should_stop=stop),
+    "easier by proof": lambda stop: sudokulib.make_easier(MEDIUM.clues, rng=1, should_stop=stop),
+    "NaturalSampler": lambda stop: next(NaturalSampler(should_stop=stop).stream(rng=1)),
+}
+
+
+def clues_of(layout: Layout, shown: float) -> Grid:
+    """Clues of a grid of the layout, this share of its cells."""
+    solution, draw = PatternFiller().fill(layout, 1), stream(1, "clues").random
+    return Grid(layout, bytes([digit if draw() < shown else 0 for digit in solution.cells]))
+
+
+def calls_on(layout: Layout) -> dict[str, Call]:
+    """All calls that can take long on a board of this size."""
+    empty, few, half = Grid.empty(layout), clues_of(layout, 0.35), clues_of(layout, 0.55)
+    puzzle = Puzzle._unchecked(half, PatternFiller().fill(layout, 1))
+    pattern = "".join(["x" if cell % 3 else "." for cell in range(layout.cell_count)])
+    making: dict[str, dict[str, Any]] = {
+        "make": {},
+        "make, symmetric": {"symmetry": "full"},
+        "make, by logic": {"solver": LogicSolver(TECHNIQUES)},
+        "make, hard": {"difficulty": "hard"},
+        "make, by pattern": {"pattern": pattern},
+    }
+    fillers: list[Any] = [
+        CoverFiller(),
+        BacktrackingFiller(),
+        BacktrackingFiller(step="row"),
+        DigitByDigitFiller(),
+        MatchingFiller(sweeps=30),
+    ]
+    asking = {
+        "solve": (sudokulib.solve, few),
+        "some_solution": (sudokulib.some_solution, empty),
+        "solutions": (lambda grid, **how: list(sudokulib.solutions(grid, **how)), empty),
+        "count_solutions": (sudokulib.count_solutions, empty),
+        "is_unique": (sudokulib.is_unique, few),
+        "Puzzle": (Puzzle, few),
+        "rate": (sudokulib.rate, puzzle),
+        "rate, proved": (sudokulib.rate, few),
+        "hint": (sudokulib.hint, puzzle),
+        "hint, of a position": (sudokulib.hint, Position(few).with_all_marks()),
+        "diagnose": (sudokulib.diagnose, few),
+        "from_json": (from_json, to_json(puzzle)),
+    }
+    calls: dict[str, Call] = {
+        name: lambda stop, options=options: sudokulib.make(
+            layout=layout, rng=1, should_stop=stop, **options
+        )
+        for name, options in making.items()
+    }
+    calls["make, by id"] = lambda stop: sudokulib.make(id=f"1.{layout.id}.1", should_stop=stop)
+    for filler in fillers:
+        calls[repr(filler)] = lambda stop, filler=filler: filler.with_stop(stop).fill(layout, 1)
+    for name, (function, board) in asking.items():
+        calls[name] = lambda stop, function=function, board=board: function(board, should_stop=stop)
+    for solver in (CoverSolver(), LogicSolver(TECHNIQUES)):
+        calls[repr(solver)] = lambda stop, solver=solver: list(
+            solver.with_stop(stop).solutions(half)
+        )
+    calls["ControlledBiasSampler"] = lambda stop: next(
+        ControlledBiasSampler(layout=layout, should_stop=stop).stream(1)
+    )
+    return calls
+
+
+class Clock:
+    """A `should_stop` that notes the longest time between two calls, and ends after a while."""
+
+    def __init__(self, seconds: float) -> None:
+        self.start = self.last = time.process_time()
+        self.seconds = seconds
+        self.longest = 0.0
+
+    def __call__(self) -> bool:
+        now = time.process_time()
+        self.longest = max(self.longest, now - self.last)
+        self.last = now
+        return now - self.start > self.seconds
+
+
+def longest_silence(call: Call, seconds: float) -> float:
+    """The longest time, in CPU seconds, in which a call does not ask, before the first too."""
+    clock = Clock(seconds)
+    with suppress(SudokuError):
+        call(clock)
+    clock()
+    return clock.longest
