@@ -16,6 +16,7 @@ import numpy
 import pytest
 
 import sudokulib
+from sudokulib import InvalidOption
 from sudokulib.randomness import Rng, below, draw_of, seed_of, shuffle, stream
 
 
@@ -187,6 +188,13 @@ def test_streams_know_only_their_path() -> None:
     firsts = [stream(7, *path).random() for path in ((), (1,), (2,), ("a", 1), ("a", 2), ("b", 1))]
     assert len(set(firsts)) == len(firsts)
     assert stream(7, 1).random() == firsts[1] != stream(8, 1).random()
+
+
+@pytest.mark.parametrize("name", [10**5000, "\ud800"], ids=["long", "surrogate"])
+def test_streams_that_no_text_names(name: Any) -> None:
+    with pytest.raises(InvalidOption, match="short numbers and texts") as caught:
+        stream(7, "fill", name)
+    assert caught.value.value == (7, "fill", name)
 
 
 # Python guarantees the stream of random(), and all else is built on that: these figures stand for

@@ -153,7 +153,7 @@ def test_difficulties() -> None:
         difficulty_level(3)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("value", [(0.9, 2), (3, 2), (1, inf), [float("nan"), 2]])
+@pytest.mark.parametrize("value", [(0.9, 2), (3, 2), (1, inf), [float("nan"), 2], (1, 10**400)])
 def test_ranges_that_are_none(value: Any) -> None:
     with pytest.raises(InvalidOption, match="the lowest and the highest") as caught:
         er_range(value)
