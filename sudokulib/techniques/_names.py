@@ -8,14 +8,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import key_of
 from sudokulib.errors import InvalidOption, require_type, shown
-from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import (
-    FinnedFish,
-    SashimiFish,
-    SiameseFinnedFish,
-    SiameseSashimiFish,
-)
-from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -24,6 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["listed_technique", "names_of", "technique_named", "techniques_of"]
 
+_KNOWN = (*TECHNIQUES, *UNLISTED)
 _WORD = 3
 """The shortest part of a name that is accepted as a hint to the name."""
 _NEAR = 0.6
@@ -35,8 +29,8 @@ _AS_NEAR = 0.05
 def technique_named(name: str, *, option: str = "technique") -> Technique:
     """The technique with this name, or the easiest with this alias.
 
-    Besides those in `TECHNIQUES`, the fish up to `Fish(7)`, finned, sashimi and siamese too, are
-    found by their names. Case, spaces and hyphens do not matter.
+    Besides those in `TECHNIQUES`, larger and siamese fish are found by their names, up to size 7.
+    Case, spaces and hyphens do not matter.
 
     Raises `InvalidOption`, with the name of the option, for an unknown name. The message names the
     nearest techniques, or lists all in `TECHNIQUES` if no name is near. Raises `TypeError` for any
@@ -139,20 +133,10 @@ def names_of(values: Collection[str | Technique], option: str = "without") -> fr
 
 
 @cache
-def _known() -> tuple[Technique, ...]:
-    """All techniques that have a name, from easy to hard."""
-    fish: list[Technique] = []
-    for size in range(2, 8):
-        fish += [Fish(size), FinnedFish(size), SashimiFish(size)]
-        fish += [SiameseFinnedFish(size), SiameseSashimiFish(size)]
-    return (*TECHNIQUES, *[each for each in fish if each not in TECHNIQUES])
-
-
-@cache
 def _by_key() -> dict[str, Technique]:
     """Every technique by the keys of its name and its aliases; a name goes before an alias."""
-    found = {key_of(technique.name): technique for technique in reversed(_known())}
-    for technique in _known():
+    found = {key_of(technique.name): technique for technique in reversed(_KNOWN)}
+    for technique in _KNOWN:
         for alias in getattr(technique, "aliases", ()):
             found.setdefault(key_of(alias), technique)
     return found
@@ -170,7 +154,7 @@ def _near(key: str) -> list[str]:
         least = max(_NEAR, max(likeness.values()) - _AS_NEAR)
         near = [other for other, ratio in likeness.items() if ratio >= least]
     found = {_by_key()[other].name for other in near}
-    return [each.name for each in _known() if each.name in found]
+    return [each.name for each in _KNOWN if each.name in found]
 
 
 def _either(names: list[str]) -> str:

@@ -17,7 +17,12 @@ from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, Dir
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._exclusion import AlignedPairExclusion
 from sudokulib.techniques._fish.basic import Fish
-from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.finned import (
+    FinnedFish,
+    SashimiFish,
+    SiameseFinnedFish,
+    SiameseSashimiFish,
+)
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._single_digit import (
@@ -38,7 +43,7 @@ from sudokulib.techniques._wings import WWing, XYWing, XYZWing
 if TYPE_CHECKING:
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["SINGLES", "TECHNIQUES"]
+__all__ = ["SINGLES", "TECHNIQUES", "UNLISTED"]
 
 SINGLES: tuple[Technique, ...] = (NakedSingle(), HiddenSingle())
 """The two that easy puzzles need: they fill in digits that are the only possibility."""
@@ -104,3 +109,9 @@ TECHNIQUES: tuple[Technique, ...] = (
     AlignedPairExclusion(),
 )
 """All techniques, from easy to hard; one that finds more than another comes before it."""
+
+UNLISTED: tuple[Technique, ...] = (
+    *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
+    *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+)
+"""The techniques that can be named too, but that neither program of the field has on by default."""
