@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from bench.yardstick import collection, units
+from yardstick import collection, units
 
 from sudokulib import Grid, Layout, UniformFiller, canonical_form, distinct, make
 

@@ -6,7 +6,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from bench.yardstick import units
+from yardstick import units
 
 from sudokulib import (
     BacktrackingFiller,
@@ -14,7 +14,6 @@ from sudokulib import (
     Layout,
     MatchingFiller,
     PatternFiller,
-    PuzzleMaker,
     UniformFiller,
 )
 
@@ -50,13 +49,3 @@ def test_filling(
     figure = units(benchmark, ours, repeats=fills)
     benchmark.extra_info["figure"] = f"{filler!r} on {layout}: {figure:.2f} u"
     assert at_most is None or figure <= at_most
-
-
-def test_making_with_the_default_filler(benchmark: BenchmarkFixture) -> None:
-    maker, seeds = PuzzleMaker(), count()
-
-    def ours() -> None:
-        for _ in range(100):
-            maker.make(next(seeds))
-
-    assert units(benchmark, ours, repeats=100) <= 20

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
-from bench.yardstick import SHARED, collection, reference
+from yardstick import SHARED, collection, reference
 
 from sudokulib import Grid, Position, PuzzleMaker, hint, rate, solve
 
