@@ -32,11 +32,11 @@ def main(start: str = "spawn") -> None:
     stops = [context.Event() for _ in range(PLACES)]
     with ProcessPoolExecutor(PLACES, context, initializer=prepare, initargs=(stops,)) as pool:
         easy = pool.submit(make, 0, "1.3x3.deasy.K")
-        endless = pool.submit(make, 1, "1.3x3.c17.n9000000.1")  # takes minutes
+        slow = pool.submit(make, 1, "1.3x3.c17.n9000000.1")  # takes minutes
         print("Place 0:", easy.result())
         stops[1].set()
         try:
-            endless.result()
+            slow.result()
         except sudokulib.Stopped as error:
             print("Place 1:", error)
 
