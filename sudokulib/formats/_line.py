@@ -62,7 +62,7 @@ def _unlike(text: str) -> str | None:
     if not _SHORTEST <= len(cells) <= _LONGEST:
         return f"it has {len(cells)} cells"
     if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
-        return "much of it is neither digit nor blank"
+        return "much of it is neither a digit nor a blank"
     return None
 
 
@@ -74,7 +74,9 @@ def _write(position: Position) -> str:
     if comment is None:
         return line
     if not comment or comment != comment.strip() or len(comment.splitlines()) != 1:
-        raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
+        raise UnsupportedFeature(
+            "a comment must be one line, without blanks at its ends", feature=comment
+        )
     return f"{line} # {comment}"
 
 
