@@ -74,9 +74,7 @@ def _write(position: Position) -> str:
     if comment is None:
         return line
     if not comment or comment != comment.strip() or len(comment.splitlines()) != 1:
-        raise UnsupportedFeature(
-            "a comment must be one line, without blanks at its ends", feature=comment
-        )
+        raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
     return f"{line} # {comment}"
 
 
