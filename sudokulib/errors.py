@@ -268,7 +268,7 @@ class MultipleSolutions(SudokuError):
 
 
 class BudgetExceeded(SudokuError):
-    """A search went past its budget of nodes without an answer.
+    """A search used up its budget of nodes without an answer.
 
     >>> print(BudgetExceeded(1000))
     no answer within the budget: budget=1000
@@ -291,7 +291,7 @@ class Stopped(SudokuError):
 
 
 class CannotMake(SudokuError):
-    """No puzzle has what was asked for, or none was found.
+    """No puzzle fits the options, or the search did not find one.
 
     `best` is the nearest puzzle that was found, or `None`.
 
@@ -309,11 +309,11 @@ class Undecided(SudokuError):
 
     >>> from sudokulib import Grid
     >>> print(Undecided(Grid.parse("1...............")))
-    the solver cannot tell, it got as far as: Grid.parse('1...............')
+    the solver cannot decide; it got as far as: Grid.parse('1...............')
     """
 
     def __init__(self, grid: Grid) -> None:
-        super().__init__(f"the solver cannot tell, it got as far as: {shown(grid)}")
+        super().__init__(f"the solver cannot decide; it got as far as: {shown(grid)}")
         self.grid = grid
 
 

@@ -104,7 +104,7 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
             errors.CannotMake("bad", best=GRID),  # type: ignore[arg-type]
             f"bad; the nearest: {GRID!r}",
         ),
-        (errors.Undecided(GRID), f"the solver cannot tell, it got as far as: {GRID!r}"),
+        (errors.Undecided(GRID), f"the solver cannot decide; it got as far as: {GRID!r}"),
         (errors.Stuck(GRID), f"no technique finds a step: {GRID!r}"),
     ],
 )

@@ -52,7 +52,9 @@ def pattern_text(layout: Layout, pattern: Pattern) -> str:
         clues = clues_of(pattern)
         if clues.layout.cell_count != cells:
             raise InvalidOption(
-                "the grid of a pattern has another size", option="pattern", value=pattern
+                "the grid of a pattern must have the size of the board",
+                option="pattern",
+                value=pattern,
             )
         return "".join(["x" if digit else "." for digit in clues.cells])
     if isinstance(pattern, str):

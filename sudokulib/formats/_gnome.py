@@ -53,7 +53,7 @@ def _read(text: str) -> Position:
         digits[at] = whole(cell.get("value"), f"the value of {name}", 0, 9)
         fixed = cell.get("fixed")
         if type(fixed) is not bool:
-            raise InvalidGrid(f"{name} is fixed or not", cell=(row, column))
+            raise InvalidGrid(f"{name}: fixed must be true or false", cell=(row, column))
         if fixed:
             clues[at] = digits[at]
             if not digits[at]:

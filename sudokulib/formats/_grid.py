@@ -44,7 +44,7 @@ def _unlike(text: str) -> str | None:
     if reason := too_long(text):
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
-        return "it begins as no board does"
+        return "it begins with {, [ or <"
     lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
     if any(line[:1] == "[" for line in lines):
         return "it has sections"

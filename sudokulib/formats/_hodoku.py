@@ -114,7 +114,7 @@ class LibraryLine:
             )
         code, hyphen, variant = fields[1].partition("-")
         if hyphen and not variant:
-            raise InvalidGrid("a hyphen stands before a variant", text=text)
+            raise InvalidGrid("after the hyphen, the variant is missing", text=text)
         clues, digits = _boards(fields[3], text)
         deleted = _candidates(fields[4], text)
         marks = _without(Marks.of(digits, clues=clues), deleted)
@@ -228,7 +228,7 @@ def _unlike(text: str) -> str | None:
         return reason
     line = text.strip()
     if not line.startswith(":") or line.count(":") not in (6, 7) or len(line.splitlines()) != 1:
-        return "it has no 7 or 8 fields on a line, the first one empty"
+        return "it has no line of 7 or 8 fields with the first one empty"
     return None
 
 

@@ -62,7 +62,7 @@ def _unlike(text: str) -> str | None:
     if not _SHORTEST <= len(cells) <= _LONGEST:
         return f"it has {len(cells)} cells"
     if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
-        return "much of it is neither digit nor blank"
+        return "much of it is neither a digit nor a blank"
     return None
 
 

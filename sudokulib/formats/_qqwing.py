@@ -59,7 +59,7 @@ _DASHES = "-------|-------|-------"
 def _unlike(text: str) -> str | None:
     if _PUZZLE in first_line(text[:500]).split(","):
         return None
-    return "it has no column Puzzle, and its lines and boards are read by line and grid"
+    return "it has no column Puzzle (other output of QQWing is a line or a grid)"
 
 
 def _board(text: str) -> Position:

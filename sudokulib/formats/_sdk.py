@@ -64,7 +64,7 @@ def _unlike(text: str) -> str | None:
             return None
         else:
             break
-    return "it begins with no text and no section"
+    return "it does not begin with a text or a section"
 
 
 @of_one_board
@@ -76,12 +76,12 @@ def _read(text: str) -> Position:
         if line[0] == "#":
             name = TAGS.get(line[1:2])
             if name is None:
-                raise UnsupportedFeature(f"line {number}: no such text", feature=line[:2])
+                raise UnsupportedFeature(f"line {number}: there is no such text", feature=line[:2])
             texts.setdefault(name, []).append(line[2:].strip())
         elif line[0] == "[":
             section = line.lower()
             if section not in _SECTIONS:
-                raise UnsupportedFeature(f"line {number}: no such section", feature=line)
+                raise UnsupportedFeature(f"line {number}: there is no such section", feature=line)
             if section in sections:
                 raise InvalidGrid(f"line {number}: {line} is given twice", line=number)
             sections[section] = []
@@ -97,7 +97,7 @@ def _board(lines: _Lines, text: str) -> Grid:
     rows_in_place = [""] * (lines[-1][0] if lines else 0)
     for number, line in lines:
         if "#" in line:
-            raise UnsupportedFeature(f"line {number}: a text stands on its own line", feature=line)
+            raise UnsupportedFeature(f"line {number}: a text needs a line of its own", feature=line)
         rows_in_place[number - 1] = line
     if len(lines) != 9:
         raise InvalidGrid(f"a board has 9 rows, not {len(lines)}", text=text)

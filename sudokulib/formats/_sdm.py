@@ -21,7 +21,7 @@ __all__ = ["SDM"]
 
 
 def _unlike(text: str) -> str:
-    return "one puzzle alone is a line, and a collection is a file for read_puzzles"
+    return "a single puzzle is read as a line, and read_puzzles reads a collection"
 
 
 def _write(position: Position) -> str:

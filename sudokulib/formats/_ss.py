@@ -31,7 +31,7 @@ _BORDERS = (3, 7)
 
 
 def _unlike(text: str) -> str:
-    return "one board alone is read by grid"
+    return "a single board is read as a grid"
 
 
 @of_one_board

@@ -48,7 +48,7 @@ def _read(text: str) -> Position:
                 digits.append(digit)
             elif symbol not in ".0":
                 raise InvalidMarks(
-                    f"{where}: {digit} or a blank stands there, not {symbol!r}",
+                    f"{where} must be {digit} or a blank, not {symbol!r}",
                     cell=(row, column),
                     digit=digit,
                 )

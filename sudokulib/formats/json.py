@@ -123,13 +123,15 @@ def schema() -> dict[str, Any]:
 def _opened(document: object) -> tuple[str, dict[str, Any]]:
     """The kind of a document, and what it holds besides."""
     if not isinstance(document, dict) or "sudokulib" not in document:
-        raise InvalidGrid(f"our JSON is an object with the key sudokulib, not {shown(document)}")
+        raise InvalidGrid(
+            f"JSON of sudokulib is an object with the key sudokulib, not {shown(document)}"
+        )
     rest = dict(document)
     version, name = rest.pop("sudokulib"), rest.pop("type", None)
     if version != VERSION or type(version) is not int:
-        raise UnsupportedFeature(f"this reads version {VERSION} only", feature=shown(version))
+        raise UnsupportedFeature(f"only version {VERSION} can be read", feature=shown(version))
     if not isinstance(name, str) or name not in KINDS:
-        raise UnsupportedFeature(f"types are {', '.join(KINDS)}", feature=shown(name))
+        raise UnsupportedFeature(f"the type must be one of {', '.join(KINDS)}", feature=shown(name))
     return name, rest
 
 

@@ -74,7 +74,7 @@ class _Subset(Variant):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class NakedSubset(_Subset):
-    """Cells of a house with as many candidates between them: pair, triple, quad.
+    """Cells of a house with no more candidates than cells: naked pair, triple, quad.
 
     `size` is the number of cells, 2 or more; each of them has two candidates at least. Where the
     cells share several houses, such as a row and a box, all of these lose the digits in one step in
@@ -112,7 +112,7 @@ class NakedSubset(_Subset):
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class HiddenSubset(_Subset):
-    """Digits with as many places in a house between them: pair, triple, quad.
+    """Digits with no more places in a house than digits: hidden pair, triple, quad.
 
     `size` is the number of digits, 2 or more; each of them has two places at least. Raises
     `TypeError` for wrong types, and `InvalidOption` for sizes below 2 and unknown programs.

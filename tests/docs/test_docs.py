@@ -21,6 +21,7 @@ PAGES = [page for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")
 SLOW_PAGES = {"docs/tutorial.md", "docs/fillers/uniform.md"}
 SAMPLED_PAGES = {"docs/sampling.md"}
 PROGRAMS = sorted(ROOT.glob("docs/examples/*.py"))
+SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
 
@@ -49,7 +50,14 @@ def test_examples_of_docstrings(path: Path) -> None:
         example.evaluate()
 
 
-@pytest.mark.parametrize("path", PROGRAMS, ids=name)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.slow] * (name(path) in SLOW_PROGRAMS))
+        for path in PROGRAMS
+    ],
+    ids=name,
+)
 def test_example_program(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     runpy.run_path(str(path), run_name="__main__")
     assert capsys.readouterr().out

@@ -177,7 +177,7 @@ def test_a_look_may_end_within_a_line(tmp_path: Path) -> None:
         ("[" + "1," * 1_300_000, "at most 1200000 commas"),
         ('"' * 300_001, "at most 300000 quotation marks"),
         (" " * 10_000_001, "at most 10000000 characters"),
-        ("1" * 21, "a number of 21 digits"),
+        ("1" * 21, "numbers have at most 20 digits"),
     ],
 )
 def test_json_past_a_bound(text: str, message: str) -> None:

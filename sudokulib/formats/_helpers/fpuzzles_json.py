@@ -47,7 +47,7 @@ def position_of(board: object) -> Position:
             digits[at] = whole(cell["value"], f"the value of {name}", 1, n)
         if cell.get("given", False) is not False:
             if cell["given"] is not True or not digits[at]:
-                raise InvalidGrid(f"{name} is given, and has no value", cell=divmod(at, n))
+                raise InvalidGrid(f"{name} is given but has no value", cell=divmod(at, n))
             clues[at] = digits[at]
         held = listed(cell.get("centerPencilMarks", []), f"the marks of {name}")
         marks += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]

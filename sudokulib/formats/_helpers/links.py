@@ -22,6 +22,6 @@ def fields_of(text: str) -> dict[str, str]:
     for field in query.partition("#")[0].split("&"):
         name, _, value = field.partition("=")
         if name in fields:
-            raise InvalidGrid(f"a field of a link stands there once, not {name!r}", text=text)
+            raise InvalidGrid(f"a link cannot have the field {name!r} twice", text=text)
         fields[name] = unquote(value)
     return fields

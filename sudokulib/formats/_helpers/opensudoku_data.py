@@ -28,9 +28,11 @@ def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
         said["seconds"] = seconds
     for name in said:
         if name in about:
-            raise UnsupportedFeature("it is said of the game, and again of all games", feature=name)
+            raise UnsupportedFeature(
+                "this is given for a game, and again for all games", feature=name
+            )
     if "data" not in attributes:
-        raise InvalidGrid("a game has data")
+        raise InvalidGrid("a game must have data")
     data = attributes["data"].strip()
     if not data.startswith(_VERSION):
         if len(data) != BOARD.cell_count:
@@ -62,7 +64,7 @@ def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
         row, column = divmod(cell, 9)
         if value not in tuple("0123456789") or editable not in ("0", "1"):
             raise InvalidGrid(
-                f"{where}: no digit, or neither 0 nor 1: {shown(value)}, {shown(editable)}",
+                f"{where}: a digit and 0 or 1 are needed, not {shown(value)}, {shown(editable)}",
                 cell=(row, column),
             )
         digit, fixed = int(value), editable == "0"
@@ -82,7 +84,9 @@ def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
             return sorted(set(map(int, listed)))
     elif text.isascii() and text.isdecimal() and len(text) <= 3 and int(text) < 512:
         return [mark for mark in range(1, 10) if int(text) >> mark - 1 & 1]
-    raise InvalidMarks(f"r{cell[0] + 1}c{cell[1] + 1}: no notes: {shown(text)}", cell=cell)
+    raise InvalidMarks(
+        f"r{cell[0] + 1}c{cell[1] + 1}: these are not notes: {shown(text)}", cell=cell
+    )
 
 
 def data_of(position: Position) -> str:

@@ -113,7 +113,7 @@ class _Reader:
         try:
             data = (piece or "").encode()
         except UnicodeEncodeError as error:
-            raise InvalidGrid("this is not XML: half a character", text=piece) from error
+            raise InvalidGrid("this is not XML: it has half a character", text=piece) from error
         try:
             self._parser.Parse(data, piece is None)
         except expat.ExpatError as error:

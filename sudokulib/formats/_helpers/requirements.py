@@ -109,7 +109,7 @@ def require_same_back(
     >>> require_same_back("...", start, lambda text: start.with_all_marks(), "dots")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.UnsupportedFeature: the format dots cannot say exactly this: 'marks'
+    sudokulib.errors.UnsupportedFeature: the format dots cannot hold exactly this: 'marks'
     """
     try:
         back = read(text)
@@ -118,7 +118,7 @@ def require_same_back(
     if back == position:
         return text
     raise UnsupportedFeature(
-        f"the format {name} cannot say exactly this", feature=_lost(position, back)
+        f"the format {name} cannot hold exactly this", feature=_lost(position, back)
     )
 
 

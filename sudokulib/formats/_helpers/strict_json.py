@@ -87,9 +87,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise InvalidGrid(
-                f"an object of JSON has each key once, but this one twice: {shown(key)}"
-            )
+            raise InvalidGrid(f"an object of JSON cannot have a key twice: {shown(key)}")
         found[key] = value
     return found
 
@@ -100,7 +98,7 @@ def _no_constant(name: str) -> NoReturn:
 
 def _int(digits: str) -> int:
     if len(digits) > DIGITS:
-        raise InvalidGrid(f"a number of {len(digits)} digits has no meaning here")
+        raise InvalidGrid(f"numbers have at most {DIGITS} digits, not {len(digits)}")
     return int(digits)
 
 
@@ -117,7 +115,7 @@ def taken(value: object, keys: Collection[str], what: str) -> dict[str, Any]:
         raise InvalidGrid(f"{what} must be an object, not {shown(value)}")
     for key in value:
         if key not in keys:
-            raise UnsupportedFeature(f"{what} holds what has no place here", feature=key)
+            raise UnsupportedFeature(f"{what} cannot have this key", feature=key)
     return value
 
 

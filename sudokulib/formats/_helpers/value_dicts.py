@@ -252,7 +252,7 @@ def _replay(rating: Rating) -> None:
             f"a rating has {len(rating.steps)} steps, but {len(rating.scores)} scores"
         )
     if rating.hardest not in [None, *[step.technique for step in rating.steps]]:
-        raise InvalidGrid(f"no step is by the hardest technique {shown(rating.hardest)}")
+        raise InvalidGrid(f"no step uses the hardest technique {shown(rating.hardest)}")
     end = rating.start.apply(rating.steps)
     if rating.complete != (0 not in end.cells):
         raise InvalidGrid("a rating is complete once its steps solve the board")
