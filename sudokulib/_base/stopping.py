@@ -9,6 +9,10 @@ unchanged.
 Techniques get only marks, so they are stopped in another way: the search for their steps runs in a
 block `asking(should_stop)`, and a technique that can take long calls `pause` from time to time. The
 block holds for the thread or task that opened it, and for no other.
+
+Effort is bounded in the same way: in a block `limited(effort)` a technique that searches calls
+`spend` with the work done since it called last, in units that do not depend on the machine, such as
+nodes taken from a queue.
 """
 
 from __future__ import annotations
@@ -18,14 +22,25 @@ from contextvars import ContextVar
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sudokulib.errors import Stopped
+from sudokulib.errors import BudgetExceeded, Stopped
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     ShouldStop = Callable[[], bool] | None
 
-__all__ = ["asking", "either_stop", "paced", "pause", "stop_of", "stopped_by", "without_stop"]
+__all__ = [
+    "Effort",
+    "asking",
+    "either_stop",
+    "limited",
+    "paced",
+    "pause",
+    "spend",
+    "stop_of",
+    "stopped_by",
+    "without_stop",
+]
 
 _T = TypeVar("_T")
 
@@ -59,6 +74,59 @@ def pause() -> None:
     should_stop = _ASKED.get()
     if should_stop is not None and should_stop():
         raise Stopped
+
+
+class Effort:
+    """How much effort was spent in a block, and how much there may be; `None` for no limit."""
+
+    __slots__ = ("limit", "spent")
+
+    def __init__(self, limit: int | None) -> None:
+        self.limit = limit
+        self.spent = 0
+
+
+_EFFORT: ContextVar[Effort | None] = ContextVar("effort", default=None)
+
+
+@contextmanager
+def limited(effort: int | None) -> Iterator[Effort]:
+    """A block in which `spend` raises `BudgetExceeded` past this effort; `None` for no limit.
+
+    The block holds what was spent. Inside another block it has its own limit, and the other one
+    does not count what is spent in it. No generator may yield inside it.
+
+    >>> with limited(None) as effort:
+    ...     spend(5)
+    ...     spend(2)
+    >>> effort.spent
+    7
+    """
+    inside = Effort(effort)
+    before = _EFFORT.set(inside)
+    try:
+        yield inside
+    finally:
+        _EFFORT.reset(before)
+
+
+def spend(units: int) -> None:
+    """Counts effort in the block around it, if there is one, and asks whether to stop.
+
+    Raises `BudgetExceeded` past the limit, and `Stopped` as `pause` does.
+
+    >>> with limited(5):
+    ...     spend(6)
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.BudgetExceeded: no answer within the effort: budget=5
+    """
+    effort = _EFFORT.get()
+    if effort is not None:
+        effort.spent += units
+        if effort.limit is not None and effort.spent > effort.limit:
+            raise BudgetExceeded(effort.limit, "no answer within the effort")
+    pause()
 
 
 def paced(count: int, every: int, should_stop: ShouldStop) -> Iterable[int]:

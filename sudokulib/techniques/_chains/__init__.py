@@ -1,0 +1,1 @@
+"""Chains: X-Chains, XY-Chains, nice loops, AICs, forcing chains and forcing nets."""

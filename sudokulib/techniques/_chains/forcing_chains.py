@@ -1,0 +1,83 @@
+"""Forcing chains: assumptions whose consequences are followed along single links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.memo import memo
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits
+from sudokulib.techniques._chains.forcing import Forced, Lead, forced, opposite
+from sudokulib.techniques._chains.tables import Tables, tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["forced_by_chains"]
+
+
+class ChainMachine:
+    """The machine of forcing chains: the tables with groups."""
+
+    __slots__ = ("_levels", "closures", "tables")
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.closures = tables.closures
+        self._levels: dict[int, list[int]] = {}
+
+    def contradicting(self) -> Iterator[int]:
+        """The nodes that lead to their opposite; every other contradiction is a verity, too."""
+        count, closures = self.tables.count, self.closures
+        for candidate in range(count):
+            if closures[candidate] >> candidate + count & 1:
+                yield candidate
+            if closures[candidate + count] >> candidate & 1:
+                yield candidate + count
+
+    def lead_from(self, start: int, end: int) -> Lead:
+        """How a node leads to another."""
+        bit, length = 1 << end, 1
+        for level in self.levels(start):
+            if level & bit:
+                break
+            length += 1
+        return Lead(length, is_net=False)
+
+    def lead_to(self, start: int, end: int) -> Lead:
+        """The same, found from its end: each link can be read backwards, from "not" to "not"."""
+        tables = self.tables
+        return self.lead_from(opposite(tables, end), opposite(tables, start))
+
+    def counts(self, leads: list[Lead]) -> bool:
+        """Every argument counts."""
+        return bool(leads)
+
+    def levels(self, start: int) -> list[int]:
+        """The masks of the nodes that are no link, one link, two links ... away from a node."""
+        found = self._levels.get(start)
+        if found is None:
+            direct, done = self.tables.direct, 1 << start
+            found = [done]
+            while found[-1]:
+                new = 0
+                for node in bits(found[-1]):
+                    new |= direct[node]
+                found.append(new & ~done)
+                done |= new
+            self._levels[start] = found
+            spend(done.bit_count())
+        return found
+
+
+@memo
+def chain_machine(sight: Sight) -> ChainMachine:
+    """The machine of some marks."""
+    return ChainMachine(tables_of(sight, True))
+
+
+def forced_by_chains(sight: Sight) -> Iterator[Forced]:
+    """What forcing chains force, those that HoDoKu prefers first."""
+    return forced(chain_machine(sight))

@@ -1,0 +1,246 @@
+"""Forcing nets: assumptions followed by singles, which may rest on several things at once.
+
+The consequences of an assumption are its direct entries (see `net_filling`), and the direct entries
+of what stands there. A net is a chain with side chains: where a digit rests on several candidates,
+the first of them continues the chain, and the others start side chains, which go back to a node of
+the chain:
+
+    A -> B -> C -> D -> E         the main chain
+         |         ^
+         +--> F ---+              a side chain: D rests on C and F
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokulib._base.memo import memo
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits
+from sudokulib.techniques._chains.forcing import Forced, Lead, forced
+from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
+from sudokulib.techniques._chains.tables import Tables, closures, tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["Net", "NetMachine", "forced_by_nets", "net_machine"]
+
+MOST_REASONS = 5
+"""How many reasons of a digit HoDoKu keeps."""
+
+
+class Net(NamedTuple):
+    """How one node leads to another."""
+
+    nodes: tuple[int, ...]
+    """The main chain."""
+    sides: tuple[tuple[int, ...], ...]
+    """The side chains, each from the node of the main chain where it leaves."""
+    length: int
+    """The number of nodes; a side chain counts for each time its first node is in the chain."""
+
+
+class _Entries:
+    """The direct entries of an assumption: nodes in order, their reasons and distances."""
+
+    __slots__ = ("distances", "index", "nodes", "reasons")
+
+    def __init__(self, node: int) -> None:
+        self.nodes = [node]
+        self.index = {node: 0}
+        self.reasons: list[tuple[int, ...]] = [(0,)]
+        self.distances = [1]
+
+    def add(self, node: int, reasons: list[int]) -> None:
+        """Adds a node unless it is there; the distance is one more than that of its first reason."""
+        if node not in self.index:
+            self.index[node] = len(self.nodes)
+            self.nodes.append(node)
+            self.distances.append(self.distances[reasons[0]] + 1)
+            for at in range(1, len(reasons)):  # the largest comes first, as in HoDoKu
+                if reasons[at] > reasons[0]:
+                    reasons[0], reasons[at] = reasons[at], reasons[0]
+            self.reasons.append(tuple(reasons))
+
+
+class _Expanded:
+    """All that follows from an assumption: its entries, and those found through others."""
+
+    __slots__ = ("index", "nodes", "sources")
+
+    def __init__(self, machine: NetMachine, start: int) -> None:
+        own = machine.entries(start)
+        self.nodes = [*own.nodes]
+        self.index = {**own.index}
+        self.sources: list[int | None] = [None] * len(own.nodes)
+        distances = [*own.distances]
+        furthest = 0
+        left, direct = ~(machine.direct[start] | 1 << start), machine.direct
+        for at, node in enumerate(self.nodes):
+            if not at:
+                continue
+            base = distances[at]
+            new = direct[node] & left
+            if not new and base + 2 >= furthest:
+                continue
+            left &= ~new
+            source = machine.entries(node)
+            for other, distance in zip(source.nodes[1:], source.distances[1:], strict=True):
+                known = self.index.get(other)
+                if known is None:
+                    self.index[other] = len(self.nodes)
+                    self.nodes.append(other)
+                    self.sources.append(node)
+                    distances.append(base + distance)
+                    furthest = max(furthest, base + distance)
+                elif self.sources[known] is not None and base + distance < distances[known]:
+                    self.sources[known] = node
+                    distances[known] = base + distance
+        spend(len(self.nodes))
+
+
+class NetMachine:
+    """The machine of forcing nets."""
+
+    __slots__ = ("_entries", "_expanded", "_leads", "_placed", "closures", "direct", "tables")
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        count, numbers, sight = tables.count, tables.numbers, tables.sight
+        self._placed: list[list[Placed]] = [
+            filling(sight, numbers.cells[node % count], numbers.digits[node % count], is_on=is_on)
+            for is_on in (True, False)
+            for node in range(count)
+        ]
+        plain = tables_of(sight, False).direct
+        self.direct = [*tables.direct]
+        for node, placed in enumerate(self._placed):
+            mask = tables.direct[node] >> 2 * count << 2 * count
+            for each in placed:
+                number = numbers.number[each.digit][each.cell]
+                mask |= plain[number] | 1 << number
+            self.direct[node] = mask & ~(1 << node)
+        self.closures = closures(self.direct)
+        self._entries: dict[int, _Entries] = {}
+        self._expanded: dict[int, _Expanded] = {}
+        self._leads: dict[tuple[int, int], Net] = {}
+
+    def contradicting(self) -> Iterator[int]:
+        """The nodes that lead to a contradiction."""
+        from sudokulib.techniques._chains.forcing import _impossible
+
+        for node in range(2 * self.tables.count):
+            if next(_impossible(self, node), None) is not None:
+                yield node
+
+    def lead_from(self, start: int, end: int) -> Lead:
+        """How a node leads to another."""
+        net = self.net(start, end)
+        return Lead(net.length, is_net=bool(net.sides))
+
+    lead_to = lead_from
+
+    def counts(self, leads: list[Lead]) -> bool:
+        """Only what needs a net counts: chains are for forcing chains."""
+        return any([lead.is_net for lead in leads])
+
+    def entries(self, node: int) -> _Entries:
+        """The direct entries of a node."""
+        found = self._entries.get(node)
+        if found is None:
+            found = self._entries[node] = self._fill(node)
+        return found
+
+    def _fill(self, node: int) -> _Entries:
+        tables = self.tables
+        count, numbers, sight = tables.count, tables.numbers, tables.sight
+        entries = _Entries(node)
+        if node < 2 * count:
+            for each in self._placed[node]:
+                number = numbers.number[each.digit]
+                on = number[each.cell]
+                entries.add(on, self._reasons(entries, each))
+                at = entries.index[on]
+                for cell in bits(sight.masks[each.digit] & sight.peers[each.cell]):
+                    entries.add(number[cell] + count, [at])
+                for digit in bits(each.own & ~(1 << each.digit)):
+                    entries.add(numbers.number[digit][each.cell] + count, [at])
+        for other in tables.after(node):
+            if other >= 2 * count or node >= 2 * count:
+                entries.add(other, [0])
+        spend(len(entries.nodes))
+        return entries
+
+    def _reasons(self, entries: _Entries, placed: Placed) -> list[int]:
+        """The entries on which a digit rests."""
+        if placed.house == ASSUMED:
+            return [0]
+        tables = self.tables
+        numbers, sight = tables.numbers, tables.sight
+        if placed.house == NAKED:
+            block = numbers.blocks[placed.cell]
+            others = [*bits(block & ~(1 << numbers.number[placed.digit][placed.cell]))]
+        else:
+            places = sight.places[placed.digit][placed.house] & ~(1 << placed.cell)
+            others = [numbers.number[placed.digit][cell] for cell in bits(places)]
+        index, count = entries.index, tables.count
+        return [index.get(other + count, 0) for other in others[:MOST_REASONS]]
+
+    def expanded(self, node: int) -> _Expanded:
+        """All that follows from a node."""
+        found = self._expanded.get(node)
+        if found is None:
+            found = self._expanded[node] = _Expanded(self, node)
+        return found
+
+    def net(self, start: int, end: int) -> Net:
+        """The net from a node to another."""
+        found = self._leads.get((start, end))
+        if found is None:
+            found = self._leads[start, end] = self._net(start, end)
+        return found
+
+    def _net(self, start: int, end: int) -> Net:
+        nodes, beside = self._back(start, end)
+        main = [*reversed(nodes)]
+        stops = set(main[:-1])
+        sides = []
+        length = len(main)
+        for side in beside:
+            way = self._back(start, side, stops)[0]
+            way.reverse()
+            sides.append(tuple(way))
+            length += len(way) * main[:-1].count(way[0])
+        return Net(tuple(main), tuple(sides), length)
+
+    def _back(
+        self, start: int, end: int, stops: set[int] | frozenset[int] = frozenset()
+    ) -> tuple[list[int], list[int]]:
+        """The way back from a node to the start or to one of the stops, and what else it rests on."""
+        expanded = self.expanded(start)
+        found, beside = [end], []
+        node = end
+        while node != start and (node == end or node not in stops):
+            source = expanded.sources[expanded.index[node]]
+            origin = start if source is None else source
+            entries = self.entries(origin)
+            while node != origin and (node == end or node not in stops):
+                first, *others = entries.reasons[entries.index[node]]
+                beside += [entries.nodes[other] for other in others if other]
+                node = entries.nodes[first]
+                found.append(node)
+        return found, beside
+
+
+@memo
+def net_machine(sight: Sight) -> NetMachine:
+    """The machine of some marks."""
+    return NetMachine(tables_of(sight, True))
+
+
+def forced_by_nets(sight: Sight) -> Iterator[Forced]:
+    """What forcing nets force, those that HoDoKu prefers first."""
+    return forced(net_machine(sight))

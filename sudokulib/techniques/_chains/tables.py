@@ -1,0 +1,274 @@
+"""Tables: what follows at once from each candidate being on or off, and what follows from that.
+
+The nodes of chains are numbered. With k candidates, by cell and then by digit, and g groups:
+
+    0 ... k-1       candidate on           2k ... 2k+g-1       group on
+    k ... 2k-1      candidate off          2k+g ... 2k+2g-1    group off
+
+A set of nodes is a mask. `direct` has for every node the nodes that follow from it at once, as a
+mask, `after` the same nodes as a tuple, in the order in which HoDoKu writes them down: it decides
+which of several chains of the same length is found. A table is the list of all nodes that follow
+from one node, in the order in which a search in breadth finds them, each with its predecessor.
+
+There are tables without groups and with groups. Further kinds of nodes, such as almost locked sets,
+can be added behind the groups in the same way.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._base.memo import memo
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits
+from sudokulib.techniques._chains.groups import Group, groups_of
+
+if TYPE_CHECKING:
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["Tables", "candidate_numbers", "tables_of"]
+
+
+class Numbers:
+    """The candidates of some marks, numbered by cell and then by digit."""
+
+    __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
+
+    def __init__(self, sight: Sight) -> None:
+        self.cells: list[int] = []
+        """For every candidate, its cell."""
+        self.digits: list[int] = []
+        """For every candidate, its digit less 1."""
+        self.number: list[dict[int, int]] = [{} for _ in sight.masks]
+        """For every digit, the numbers of its candidates by cell."""
+        self.blocks: list[int] = []
+        """For every cell, the mask of its candidates."""
+        self.of_digit = [0] * len(sight.masks)
+        """For every digit, the mask of its candidates."""
+        count = 0
+        for cell, held in enumerate(sight.digits):
+            first = count
+            for digit in bits(held):
+                self.cells.append(cell)
+                self.digits.append(digit)
+                self.number[digit][cell] = count
+                self.of_digit[digit] |= 1 << count
+                count += 1
+            self.blocks.append((1 << count) - (1 << first))
+        self.count = count
+        """How many candidates there are."""
+
+
+@memo
+def candidate_numbers(sight: Sight) -> Numbers:
+    """The numbers of the candidates."""
+    return Numbers(sight)
+
+
+class Tables:
+    """The tables of some marks; use `tables_of` to get them."""
+
+    __slots__ = ("_after", "_extra", "_memo", "count", "direct", "groups", "numbers", "sight")
+
+    sight: Sight
+    numbers: Numbers
+    count: int
+    """How many candidates there are."""
+    groups: tuple[Group, ...]
+    direct: list[int]
+    """For every node, the mask of those that follow at once."""
+
+    def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: Tables | None) -> None:
+        self._memo: dict[Any, Any] = {}
+        self.sight = sight
+        self.numbers = candidate_numbers(sight)
+        self.count = self.numbers.count
+        self.groups = groups
+        self._after: dict[int, tuple[int, ...]] = {}
+        self._extra: dict[int, list[int]] = {}
+        self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
+        if groups:
+            self._add_groups()
+
+    def after(self, node: int) -> tuple[int, ...]:
+        """The nodes that follow at once, in order."""
+        found = self._after.get(node)
+        if found is None:
+            ordered = [] if node >= 2 * self.count else self._in_order(node)
+            ordered += self._extra.get(node, ())
+            found = self._after[node] = tuple(dict.fromkeys(ordered))
+        return found
+
+    def _in_order(self, node: int) -> list[int]:
+        """The candidates that follow from a candidate: by its cell, then house by house."""
+        count, numbers, sight = self.count, self.numbers, self.sight
+        is_on = node < count
+        itself = node if is_on else node - count
+        cell, digit = numbers.cells[itself], numbers.digits[itself]
+        others = numbers.blocks[cell] ^ 1 << itself
+        found: list[int] = []
+        if is_on or not others & others - 1:
+            found += bits(others)
+        places, number = sight.places[digit], numbers.number[digit]
+        for house in sight.layout.houses_of[cell]:
+            rest = places[house] & ~(1 << cell)
+            if is_on or not rest & rest - 1:
+                found += [number[other] for other in bits(rest)]
+        return [each + count for each in found] if is_on else found
+
+    def _add_groups(self) -> None:
+        """Adds the links of the groups to those of the candidates."""
+        groups, number = self.groups, self.numbers.number
+        first_on = 2 * self.count
+        first_off = first_on + len(groups)
+        self.direct += [0] * (2 * len(groups))
+        of_digit: dict[int, list[int]] = {}
+        for index, group in enumerate(groups):
+            of_digit.setdefault(group.digit, []).append(index)
+        for index, (digit, cells, line, region, seen) in enumerate(groups):
+            on, off = first_on + index, first_off + index
+            for cell in bits(seen):
+                candidate = number[digit][cell]
+                self._link(on, candidate + self.count)
+                self._link(candidate, off)
+            beside = [each for each in of_digit[digit] if not groups[each].cells & cells]
+            in_line = [each for each in beside if groups[each].line == line]
+            in_region = [each for each in beside if groups[each].region == region]
+            around = ((self.sight.houses[line], in_line), (region, in_region))
+            for house in (region, self.sight.houses[line]):
+                rest = seen & house
+                if rest and not rest & rest - 1:
+                    candidate = number[digit][rest.bit_length() - 1]
+                    self._link(off, candidate)
+                    self._link(candidate + self.count, on)
+            for other in sorted({*in_line, *in_region}):
+                self._link(on, first_off + other)
+            for house, near in around:
+                if len(near) == 1:
+                    whole = self.sight.masks[digit] & house
+                    if whole == whole & (cells | groups[near[0]].cells):
+                        self._link(off, first_on + near[0])
+
+    def _link(self, one: int, two: int) -> None:
+        self.direct[one] |= 1 << two
+        self._extra.setdefault(one, []).append(two)
+
+    @property
+    @memo
+    def closures(self) -> list[int]:
+        """For every node, the mask of itself and all that follows from it."""
+        return closures(self.direct)
+
+    def table(self, start: int, wanted: int) -> dict[int, int]:
+        """The table of a node: its nodes in order, each with its predecessor.
+
+        It ends when it has all the wanted nodes, which must be in the closure of the start.
+        """
+        direct, after = self.direct, self.after
+        found = {start: start}
+        left = ~(1 << start)
+        queue = [start]
+        for node in queue:
+            new = direct[node] & left
+            if new:
+                left &= ~new
+                for other in after(node):
+                    if new >> other & 1:
+                        found[other] = node
+                        queue.append(other)
+                if not wanted & left:
+                    break
+        spend(len(queue))
+        return found
+
+    def cells(self, node: int) -> int:
+        """The cells of a node, as a mask."""
+        return self._cells_and_digits[0][node]
+
+    def digit(self, node: int) -> int:
+        """The digit of a node, less 1."""
+        return self._cells_and_digits[1][node]
+
+    @property
+    @memo
+    def _cells_and_digits(self) -> tuple[list[int], list[int]]:
+        numbers, groups = self.numbers, self.groups
+        cells = [1 << cell for cell in numbers.cells]
+        of_groups = [group.cells for group in groups]
+        digits = [group.digit for group in groups]
+        return (
+            cells + cells + of_groups + of_groups,
+            numbers.digits + numbers.digits + digits + digits,
+        )
+
+    def is_on(self, node: int) -> bool:
+        """Whether a node says that a candidate or group is on."""
+        pairs = 2 * self.count
+        return node < self.count or 0 <= node - pairs < len(self.groups)
+
+    def path(self, table: dict[int, int], end: int) -> list[int]:
+        """The chain from the start of a table to one of its nodes."""
+        found = [end]
+        node = end
+        while table[node] != node:
+            node = table[node]
+            found.append(node)
+        found.reverse()
+        return found
+
+
+@memo
+def tables_of(sight: Sight, with_groups: bool) -> Tables:
+    """The tables of some marks, with or without groups."""
+    if with_groups:
+        return Tables(sight, groups_of(sight), tables_of(sight, False))
+    return Tables(sight, (), None)
+
+
+def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
+    """For every candidate, on and then off, the mask of those that follow at once."""
+    count, peers = numbers.count, sight.peers
+    weak, strong = [0] * count, [0] * count
+    for digit, mask in enumerate(sight.masks):
+        number = numbers.number[digit]
+        bit = {cell: 1 << each for cell, each in number.items()}
+        for cell, each in number.items():
+            seen = mask & peers[cell]
+            weak[each] = sum([bit[other] for other in bits(seen)]) | (
+                numbers.blocks[cell] ^ bit[cell]
+            )
+        for _, pair in sight.pairs[digit]:
+            one, two = bits(pair)
+            strong[number[one]] |= bit[two]
+            strong[number[two]] |= bit[one]
+    for cell in bits(sight.with_count[2]):
+        high = numbers.blocks[cell].bit_length() - 1
+        strong[high] |= 1 << high - 1
+        strong[high - 1] |= 1 << high
+    return [mask << count for mask in weak] + strong
+
+
+def closures(direct: list[int]) -> list[int]:
+    """For every node, itself and all that can be reached from it.
+
+    >>> [f"{mask:04b}" for mask in closures([0b0010, 0b0100, 0b0010, 0b0001])]
+    ['0111', '0110', '0110', '1111']
+    """
+    closed = [0] * len(direct)
+    entries = 0
+    for start, todo in enumerate(direct):
+        done = 1 << start
+        todo &= ~done
+        while todo:
+            low = todo & -todo
+            known = closed[low.bit_length() - 1]
+            if known:
+                done |= known
+                todo &= ~known
+            else:
+                done |= low
+                todo = (todo | direct[low.bit_length() - 1]) & ~done
+            entries += 1
+        closed[start] = done
+    spend(entries)
+    return closed
