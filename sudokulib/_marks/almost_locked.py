@@ -20,6 +20,7 @@ B: it cannot be true in both, so at least one of the two sets is locked.
 from __future__ import annotations
 
 from functools import reduce
+from itertools import repeat
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,7 +33,15 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.sight import Sight
 
-__all__ = ["AlmostLocked", "RestrictedCommon", "almost_locked_sets", "restricted_commons"]
+__all__ = [
+    "AlmostLocked",
+    "RestrictedCommon",
+    "almost_locked_sets",
+    "neighbours",
+    "restricted_commons",
+    "touching",
+    "with_victims",
+]
 
 _MOST_CELLS = 8  # all that a 9x9 board can have
 
@@ -105,6 +114,18 @@ def _sets_in(house: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 @memo
+def touching(sight: Sight) -> tuple[int, ...]:
+    """For each almost locked set, the sets with a cell of its own, itself included, bit by bit."""
+    sets = almost_locked_sets(sight)
+    with_cell = [0] * sight.layout.cell_count
+    for number, each in enumerate(sets):
+        bit = 1 << number
+        for cell in bits(each.cells):
+            with_cell[cell] |= bit
+    return tuple([reduce(or_, [with_cell[cell] for cell in bits(each.cells)]) for each in sets])
+
+
+@memo
 def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, ...]:  # noqa: FBT001
     """The pairs of almost locked sets with a restricted common digit, by their indices.
 
@@ -112,28 +133,22 @@ def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, .
     have at most two such digits; of more, the two lowest are kept.
     """
     sets = almost_locked_sets(sight)
-    with_cell = [0] * sight.layout.cell_count
     with_places: list[dict[int, int]] = [{} for _ in sight.masks]
     for number, each in enumerate(sets):
-        bit = 1 << number
-        for cell in bits(each.cells):
-            with_cell[cell] |= bit
         for at in bits(each.digits):
             known, places = with_places[at], each.places[at]
-            known[places] = known.get(places, 0) | bit
+            known[places] = known.get(places, 0) | 1 << number
     by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in sight.masks]
     for ranked, known in zip(by_lowest, with_places, strict=True):
         for places, who in known.items():
             ranked.setdefault(places & -places, []).append((places, who))
     partners: list[dict[int, int]] = [{0: 0} for _ in sight.masks]
     found = []
-    for number, each in enumerate(sets):
+    forbidden = repeat(0) if overlap else touching(sight)
+    for number, (each, others) in enumerate(zip(sets, forbidden)):
         pause()
-        allowed = -2 << number
-        if not overlap:
-            allowed &= ~reduce(or_, [with_cell[cell] for cell in bits(each.cells)])
+        allowed = ~others & -2 << number
         linked = []
-        once = 0
         for at in bits(each.digits):
             known, seen = partners[at], each.seen[at]
             if seen not in known:
@@ -141,21 +156,56 @@ def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, .
             others = known[seen] & allowed
             if others:
                 linked.append((at + 1, others))
-                once |= others
-        for other in bits(once):
+        for other in bits(reduce(or_, [others for _, others in linked], 0)):
             shared = [digit for digit, others in linked if others >> other & 1]
             found.append(RestrictedCommon(number, other, tuple(shared[:2])))
     return tuple(found)
 
 
-
 def _within(by_lowest: Mapping[int, Iterable[tuple[int, int]]], seen: int) -> int:
     """The sets, bit by bit, that have a digit only in the cells `seen`."""
-    unseen, left, found = ~seen, seen, 0
-    while left:
-        lowest = left & -left
-        left ^= lowest
-        for places, who in by_lowest.get(lowest, ()):
+    unseen, found = ~seen, 0
+    for cell in bits(seen):
+        for places, who in by_lowest.get(1 << cell, ()):
             if not places & unseen:
                 found |= who
     return found
+
+
+@memo
+def neighbours(sight: Sight, overlap: bool) -> tuple[dict[int, tuple[int, ...]], ...]:  # noqa: FBT001
+    """For each almost locked set, the sets with a restricted common digit, and the digits.
+
+    They are the pairs of `restricted_commons`, in both directions, by their indices.
+    """
+    found: tuple[dict[int, tuple[int, ...]], ...]
+    found = tuple([{} for _ in almost_locked_sets(sight)])
+    for one, two, digits in restricted_commons(sight, overlap):
+        found[one][two] = found[two][one] = digits
+    return found
+
+
+@memo
+def with_victims(sight: Sight) -> tuple[dict[int, int], ...]:
+    """For each almost locked set and digit of it, the sets that share what they see, bit by bit.
+
+    These are the sets with the same digit for which a candidate elsewhere sees all places of the
+    digit in both sets. The digits are indices `d - 1`.
+    """
+    sets = almost_locked_sets(sight)
+    with_view: dict[tuple[int, int], int] = {}
+    for number, each in enumerate(sets):
+        for at in bits(each.digits):
+            view = at, each.seen[at]
+            with_view[view] = with_view.get(view, 0) | 1 << number
+    seeing: dict[tuple[int, int], int] = {}
+    for (at, seen), who in with_view.items():
+        for cell in bits(seen):
+            seeing[at, cell] = seeing.get((at, cell), 0) | who
+    of_view = {
+        (at, seen): reduce(or_, [seeing[at, cell] for cell in bits(seen)], 0)
+        for at, seen in with_view
+    }
+    return tuple(
+        [{at: of_view[at, each.seen[at]] for at in bits(each.digits)} for each in sets]
+    )

@@ -62,31 +62,25 @@ def candidates_in(each: AlmostLocked) -> Marked:
 
 
 def commons_in(
-    sets: tuple[AlmostLocked, ...], joints: Iterable[tuple[RestrictedCommon, Iterable[int]]]
+    sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
 ) -> Marked:
-    """The candidates that neighbours cannot share, for pairs of sets and digits of theirs."""
+    """The candidates of restricted common digits, in both sets."""
     return each_once(
         [
-            (digit, sets[joint.one].places[digit - 1] | sets[joint.two].places[digit - 1])
-            for joint, digits in joints
+            (digit, sets[one].places[digit - 1] | sets[two].places[digit - 1])
+            for one, two, digits in joints
             for digit in digits
         ]
     )
 
 
 def links_of(
-    sight: Sight,
-    sets: tuple[AlmostLocked, ...],
-    joints: Iterable[tuple[RestrictedCommon, Iterable[int]]],
+    sight: Sight, sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
 ) -> tuple[Link, ...]:
-    """A weak link for each digit that neighbours cannot share, between their first places."""
-    return tuple(
-        [
-            sight.link((digit, one & -one), (digit, two & -two), "weak")
-            for joint, digits in joints
-            for digit in digits
-            for one, two in [
-                (sets[joint.one].places[digit - 1], sets[joint.two].places[digit - 1])
-            ]
-        ]
-    )
+    """A weak link for each restricted common digit, between its first places in the two sets."""
+    links = []
+    for one, two, digits in joints:
+        for digit in digits:
+            here, there = sets[one].places[digit - 1], sets[two].places[digit - 1]
+            links.append(sight.link((digit, here & -here), (digit, there & -there), "weak"))
+    return tuple(links)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -9,8 +11,17 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
-from sudokulib._marks.almost_locked import almost_locked_sets, restricted_commons
+from sudokulib._board.masks import bits
+from sudokulib._marks.almost_locked import (
+    RestrictedCommon,
+    almost_locked_sets,
+    neighbours,
+    restricted_commons,
+    touching,
+    with_victims,
+)
 from sudokulib.techniques._almost_locked.shared import (
+    Marked,
     as_mask,
     candidates_in,
     commons_in,
@@ -20,7 +31,7 @@ from sudokulib.techniques._almost_locked.shared import (
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from sudokulib._marks.almost_locked import AlmostLocked
     from sudokulib._marks.marks import Marks
@@ -45,39 +56,47 @@ class AlsXYWing(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, in the order of `AlsXZ`."""
         sight = marks.sight
-        sets = almost_locked_sets(sight)
-        joints = restricted_commons(sight, self.overlap)
-        at_set: list[list[int]] = [[] for _ in sets]
-        for number, joint in enumerate(joints):
-            at_set[joint.one].append(number)
-            at_set[joint.two].append(number)
-        for number, joint in enumerate(joints):
+        sets, near = almost_locked_sets(sight), neighbours(sight, self.overlap)
+        victims = with_victims(sight)
+        joined = [sum([1 << other for other in others]) for others in near]
+        apart = [~others for others in touching(sight)]
+        if self.overlap:
+            apart = [-1] * len(sets)
+        for joint in restricted_commons(sight, self.overlap):
             pause()
-            for other in sorted(
-                {each for end in joint[:2] for each in at_set[end] if each > number}
-            ):
-                ends = {*joint[:2]} ^ {*joints[other][:2]}
-                pivot, = {*joint[:2]} & {*joints[other][:2]}
-                digits = joint.digits, joints[other].digits
-                if len(digits[0]) == 1 and digits[0] == digits[1]:
-                    continue
-                one, = {*joint[:2]} & ends
-                two, = {*joints[other][:2]} & ends
-                if not self._may_be_ends(sets[one], sets[two]):
-                    continue
-                gone = seen_by(sets[one], sets[two], as_mask({*digits[0], *digits[1]}))
+            others = [
+                (RestrictedCommon(*sorted((pivot, two)), near[pivot][two]), one, pivot, two)
+                for one, pivot in (joint[:2], joint[1::-1])
+                # The other pair comes later if and only if its end does.
+                for two in bits(
+                    joined[pivot] & apart[one] & _with_victims(victims[one], joint) & -2 << one
+                )
+            ]
+            for other, one, pivot, two in sorted(others):
+                gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
                 if gone:
-                    pairs = [(joint, digits[0]), (joints[other], digits[1])]
                     yield sight.step(
                         self.name,
                         eliminations=gone,
                         pivot=candidates_in(sets[pivot]),
                         first=candidates_in(sets[one]),
                         second=candidates_in(sets[two]),
-                        common=commons_in(sets, pairs),
-                        links=links_of(sight, sets, pairs),
+                        common=commons_in(sets, (joint, other)),
+                        links=links_of(sight, sets, (joint, other)),
                     )
 
-    def _may_be_ends(self, one: AlmostLocked, two: AlmostLocked) -> bool:
-        common = one.cells & two.cells
-        return common not in (one.cells, two.cells) if self.overlap else not common
+    def _gone(
+        self, one: AlmostLocked, two: AlmostLocked, here: tuple[int, ...], there: tuple[int, ...]
+    ) -> Marked:
+        """What two sets remove that share these digits with their pivot."""
+        if len(here) == 1 and here == there:
+            return []
+        both = one.cells & two.cells
+        if both and (not self.overlap or both in (one.cells, two.cells)):
+            return []
+        return seen_by(one, two, as_mask({*here, *there}))
+
+
+def _with_victims(of_one: Mapping[int, int], joint: RestrictedCommon) -> int:
+    """The ends that may remove something, bit by bit: by other digits than those of the pair."""
+    return reduce(or_, [who for at, who in of_one.items() if at + 1 not in joint.digits], 0)

@@ -68,8 +68,8 @@ class AlsXZ(Value):
                     eliminations=each_once(gone),
                     first=candidates_in(one),
                     second=candidates_in(two),
-                    common=commons_in(sets, [(joint, joint.digits)]),
-                    links=links_of(sight, sets, [(joint, joint.digits)]),
+                    common=commons_in(sets, [joint]),
+                    links=links_of(sight, sets, [joint]),
                 )
 
 
