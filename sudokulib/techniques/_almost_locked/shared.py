@@ -1,0 +1,86 @@
+"""What the techniques with almost locked sets share: what goes, and the parts of their steps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.masks import bits
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib._marks.almost_locked import AlmostLocked, RestrictedCommon
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Link
+
+__all__ = ["Marked", "as_mask", "candidates_in", "commons_in", "each_once", "links_of", "seen_by"]
+
+Marked = list[tuple[int, int]]
+"""Digits, each with a mask of cells."""
+
+
+def as_mask(digits: Iterable[int]) -> int:
+    """Different digits as a mask: bit `d - 1` for digit `d`.
+
+    >>> f"{as_mask((1, 4)):04b}"
+    '1001'
+    """
+    return sum([1 << digit - 1 for digit in digits])
+
+
+def seen_by(one: AlmostLocked, two: AlmostLocked, without: int) -> Marked:
+    """What goes if one of two sets is locked: by digit, the cells that see it in both.
+
+    `without` are the digits, as a mask, that the locked set may lack.
+    """
+    return [
+        (at + 1, gone)
+        for at in bits(one.digits & two.digits & ~without)
+        if (gone := one.seen[at] & two.seen[at])
+    ]
+
+
+def each_once(marked: Iterable[tuple[int, int]]) -> Marked:
+    """The same in the same order, without what was there before.
+
+    >>> each_once([(1, 0b11), (2, 0b1), (1, 0b110), (2, 0b1)])
+    [(1, 3), (2, 1), (1, 4)]
+    """
+    known: dict[int, int] = {}
+    found = []
+    for digit, mask in marked:
+        new = mask & ~known.get(digit, 0)
+        known[digit] = known.get(digit, 0) | mask
+        if new:
+            found.append((digit, new))
+    return found
+
+
+def candidates_in(each: AlmostLocked) -> Marked:
+    """All candidates of a set, by digit."""
+    return [(at + 1, each.places[at]) for at in bits(each.digits)]
+
+
+def commons_in(
+    sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
+) -> Marked:
+    """The candidates of restricted common digits, in both sets."""
+    return each_once(
+        [
+            (digit, sets[one].places[digit - 1] | sets[two].places[digit - 1])
+            for one, two, digits in joints
+            for digit in digits
+        ]
+    )
+
+
+def links_of(
+    sight: Sight, sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
+) -> tuple[Link, ...]:
+    """A weak link for each restricted common digit, between its first places in the two sets."""
+    links = []
+    for one, two, digits in joints:
+        for digit in digits:
+            here, there = sets[one].places[digit - 1], sets[two].places[digit - 1]
+            links.append(sight.link((digit, here & -here), (digit, there & -there), "weak"))
+    return tuple(links)
