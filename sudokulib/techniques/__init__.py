@@ -35,6 +35,16 @@ if TYPE_CHECKING:
         SiameseFinnedFish as SiameseFinnedFish,
         SiameseSashimiFish as SiameseSashimiFish,
     )
+    from sudokulib.techniques._fish.franken import (
+        FinnedFrankenFish as FinnedFrankenFish,
+        FrankenFish as FrankenFish,
+        SiameseFinnedFrankenFish as SiameseFinnedFrankenFish,
+    )
+    from sudokulib.techniques._fish.mutant import (
+        FinnedMutantFish as FinnedMutantFish,
+        MutantFish as MutantFish,
+        SiameseFinnedMutantFish as SiameseFinnedMutantFish,
+    )
     from sudokulib.techniques._intersections import (
         Claiming as Claiming,
         LockedSubset as LockedSubset,
@@ -88,6 +98,8 @@ face(
         "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
         "_fish.basic": ["Fish"],
         "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],
+        "_fish.franken": ["FinnedFrankenFish", "FrankenFish", "SiameseFinnedFrankenFish"],
+        "_fish.mutant": ["FinnedMutantFish", "MutantFish", "SiameseFinnedMutantFish"],
         "_single_digit": ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"],
         "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],
         "_coloring": ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"],

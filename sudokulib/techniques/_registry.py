@@ -23,6 +23,16 @@ from sudokulib.techniques._fish.finned import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
+from sudokulib.techniques._fish.franken import (
+    FinnedFrankenFish,
+    FrankenFish,
+    SiameseFinnedFrankenFish,
+)
+from sudokulib.techniques._fish.mutant import (
+    FinnedMutantFish,
+    MutantFish,
+    SiameseFinnedMutantFish,
+)
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._single_digit import (
@@ -113,5 +123,9 @@ TECHNIQUES: tuple[Technique, ...] = (
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
     *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+    *[fish(size) for fish in (FrankenFish, FinnedFrankenFish) for size in range(2, 8)],
+    *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
+    *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
+    *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

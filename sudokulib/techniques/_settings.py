@@ -79,6 +79,10 @@ class Program(Value):
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
     """The largest number of fins of a fish. `None`: any."""
+    most_endo_fins: int | None = attrs.field(
+        default=None, validator=attrs.validators.optional(whole_number(0))
+    )
+    """The largest number of these that are endo fins. `None`: any."""
     most_extras: int | None = attrs.field(
         default=None, validator=attrs.validators.optional(whole_number(1))
     )
@@ -91,7 +95,7 @@ class Program(Value):
         return {HODOKU: "HODOKU", EXPLAINER: "EXPLAINER"}.get(self) or brief_repr(self)
 
 
-HODOKU = Program(name="HoDoKu", most_links=20, most_fins=5, most_extras=1)
+HODOKU = Program(name="HoDoKu", most_links=20, most_fins=5, most_endo_fins=2, most_extras=1)
 """HoDoKu 2.2 with its default settings."""
 EXPLAINER = Program(
     name="Sudoku Explainer",

@@ -27,6 +27,16 @@ from sudokulib.techniques._fish.finned import (
     SiameseFinnedFish,
     SiameseSashimiFish,
 )
+from sudokulib.techniques._fish.franken import (
+    FinnedFrankenFish,
+    FrankenFish,
+    SiameseFinnedFrankenFish,
+)
+from sudokulib.techniques._fish.mutant import (
+    FinnedMutantFish,
+    MutantFish,
+    SiameseFinnedMutantFish,
+)
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._settings import HODOKU
@@ -71,6 +81,12 @@ _TECHNIQUES: dict[str, Technique] = {
     **{f"031{size - 2}1": SiameseFinnedFish(size) for size in range(2, 8)},
     **{f"032{size - 2}": SashimiFish(size) for size in range(2, 8)},
     **{f"032{size - 2}1": SiameseSashimiFish(size) for size in range(2, 8)},
+    **{f"033{size - 2}": FrankenFish(size) for size in range(2, 8)},
+    **{f"034{size - 2}": FinnedFrankenFish(size) for size in range(2, 8)},
+    **{f"034{size - 2}1": SiameseFinnedFrankenFish(size) for size in range(2, 8)},
+    **{f"035{size - 2}": MutantFish(size) for size in range(2, 8)},
+    **{f"036{size - 2}": FinnedMutantFish(size) for size in range(2, 8)},
+    **{f"036{size - 2}1": SiameseFinnedMutantFish(size) for size in range(2, 8)},
     "0400": Skyscraper(),
     "0401": TwoStringKite(),
     "0402": EmptyRectangle(),

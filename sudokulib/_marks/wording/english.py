@@ -7,6 +7,7 @@ from sudokulib._marks.wording.language import Language
 __all__ = ["ENGLISH"]
 
 _FISH = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
+_MIXED = ("Franken", "Mutant")
 _SUBSETS = ("Pair", "Triple", "Quad", "Quintuple", "Sextuple", "Septuple")
 
 _LOCKED_SUBSET = "{pattern}, which {houses} share, have only {digits} between them, so {conclusion}"
@@ -34,6 +35,13 @@ _PLAIN_FISH = (
 _FINNED_FISH = (
     "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either way "
     "it cannot be in {eliminations:or}, so {conclusion}"
+)
+_MIXED_FISH = (
+    "in {houses} the digit {digits} can only go to {covers}, once to each of them, so {conclusion}"
+)
+_FINNED_MIXED_FISH = (
+    "in {houses} the digit {digits} can only go to {covers}, once to each of them, or else to "
+    "{fin:or}, and either way it cannot be in {eliminations:or}, so {conclusion}"
 )
 _SIAMESE_FISH = (
     "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
@@ -92,6 +100,9 @@ _REASONS = {
     **dict.fromkeys(_FISH, _PLAIN_FISH),
     **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
     **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
+    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
+    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
     "Skyscraper": f"{_KITE}, so {{conclusion}}",
     "2-String Kite": f"{_KITE}, so {{conclusion}}",
     "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),

@@ -14,12 +14,28 @@ _FISH = {
     "Whale": "Wal",
     "Leviathan": "Leviathan",
 }
+_MIXED = {"Franken": "Franken", "Mutant": "Mutanten"}
 _SUBSETS = {
     "Triple": "Dreier",
     "Quad": "Vierer",
     "Quintuple": "Fünfer",
     "Sextuple": "Sechser",
     "Septuple": "Siebener",
+}
+
+_MIXED_NAMES = {
+    f"{fins}{kind} {fish}": f"{before}{word}-{name}{after}"
+    for fish, name in _FISH.items()
+    for kind, word in _MIXED.items()
+    for fins, before, after in (
+        ("", "", ""),
+        ("Finned ", "", " mit Flosse"),
+        (
+            "Siamese Finned ",
+            "Siamesische " if fish == "Jellyfish" else "Siamesischer ",
+            " mit Flosse",
+        ),
+    )
 }
 
 _NAMES = {
@@ -47,6 +63,7 @@ _NAMES = {
     **{f"Siamese Sashimi {fish}": f"Siamesischer Sashimi-{name}" for fish, name in _FISH.items()},
     "Siamese Finned Jellyfish": "Siamesische Qualle mit Flosse",
     "Siamese Sashimi Jellyfish": "Siamesische Sashimi-Qualle",
+    **_MIXED_NAMES,
     "Skyscraper": "Wolkenkratzer",
     "2-String Kite": "Drachen",
     "Dual 2-String Kite": "Doppelter Drachen",
@@ -93,6 +110,14 @@ _PLAIN_FISH = (
 _FINNED_FISH = (
     "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden Fällen "
     "also nicht in {eliminations:or}; daher: {conclusion}"
+)
+_MIXED_FISH = (
+    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal; daher: "
+    "{conclusion}"
+)
+_FINNED_MIXED_FISH = (
+    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal, oder aber in "
+    "{fin:or}, in beiden Fällen also nicht in {eliminations:or}; daher: {conclusion}"
 )
 _SIAMESE_FISH = (
     "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
@@ -158,6 +183,9 @@ _REASONS = {
     **dict.fromkeys(_FISH, _PLAIN_FISH),
     **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
     **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
+    **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
+    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
+    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
     "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
     "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (

@@ -1,0 +1,127 @@
+"""What Franken and Mutant fish have in common: their base and cover are lines and regions."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from sudokulib.techniques._fish.basic import fish_name
+from sudokulib.techniques._fish.mixed_search import Bounds, MixedFish, mixed_fish, passes
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["FinnedFishOfHouses", "FishOfHouses", "SiameseFishOfHouses"]
+
+
+@attrs.frozen(repr=False)
+class FishOfHouses(Variant):
+    """Fish without fins; a subclass says of which kind."""
+
+    _kind: ClassVar[str]
+    _fins: ClassVar[str] = ""
+
+    size: int = attrs.field(validator=whole_number(2))
+    """The number of houses in the base, and of those in the cover."""
+
+    __repr__ = brief_repr
+
+    def _name(self) -> str:
+        return self._name_of(self._kind)
+
+    def _name_of(self, kind: str) -> str:
+        return f"{self._fins}{kind} {fish_name(self.size)}"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of this size: by digit, then by base, then by cover."""
+        sight, bounds = marks.sight, self._bounds(marks.layout)
+        for digit in range(1, marks.layout.n + 1):
+            for one_pass in passes(marks.layout, self._kind):
+                for found in mixed_fish(sight, digit, one_pass, self.size, bounds):
+                    for fish in self._chosen(found):
+                        yield self._step(sight, digit, fish)
+
+    def _step(self, sight: Sight, digit: int, fish: MixedFish) -> Step:
+        roles: dict[str, Any] = {
+            "pattern": [(digit, fish.places & ~fish.fins)],
+            "fin": [(digit, fish.fins)],
+            "endo fin": [(digit, fish.endo)],
+        }
+        return sight.step(
+            self._name_of(fish.kind),
+            eliminations=[(digit, fish.outside), (digit, fish.doubled & ~fish.outside)],
+            houses=fish.houses,
+            covers=fish.covers,
+            **roles,
+        )
+
+    def _bounds(self, layout: Layout) -> Bounds:
+        """How many fins there may be on a board."""
+        return Bounds(0, 0, 0)
+
+    def _kinds(self) -> tuple[str, ...]:
+        """The kinds of fish that it returns."""
+        return (self._kind,)
+
+    def _chosen(self, found: list[MixedFish]) -> list[MixedFish]:
+        """The fish of this technique among all that have one base."""
+        kinds = self._kinds()
+        return [fish for fish in found if fish.kind in kinds]
+
+
+@attrs.frozen(repr=False)
+class FinnedFishOfHouses(FishOfHouses):
+    """Fish with fins; a subclass says of which kind."""
+
+    _fins: ClassVar[str] = "Finned "
+
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """The program whose habits it follows."""
+
+    def _bounds(self, layout: Layout) -> Bounds:
+        program, every = self.program, layout.cell_count
+        return Bounds(
+            1,
+            every if program.most_fins is None else program.most_fins,
+            every if program.most_endo_fins is None else program.most_endo_fins,
+        )
+
+
+@attrs.frozen(repr=False)
+class SiameseFishOfHouses(FinnedFishOfHouses):
+    """Pairs of fish with fins; a subclass says of which kind."""
+
+    _fins: ClassVar[str] = "Siamese Finned "
+
+    def _chosen(self, found: list[MixedFish]) -> list[MixedFish]:
+        """All pairs whose first eliminations differ, each as one fish."""
+        own = [fish for fish in found if fish.kind == self._kind]
+        pairs = [
+            _joined(one, two) for one, two in combinations(own, 2) if _first(one) != _first(two)
+        ]
+        return list(dict.fromkeys(pairs))
+
+
+def _first(fish: MixedFish) -> int:
+    """The first cell that loses its candidate."""
+    gone = fish.outside or fish.doubled
+    return gone & -gone
+
+
+def _joined(one: MixedFish, two: MixedFish) -> MixedFish:
+    """Two fish with one base as one."""
+    return one._replace(
+        covers=tuple(sorted({*one.covers, *two.covers})),
+        fins=one.fins | two.fins,
+        outside=one.outside | two.outside,
+        doubled=one.doubled | two.doubled,
+    )

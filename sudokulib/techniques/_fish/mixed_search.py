@@ -1,0 +1,276 @@
+"""The search for fish of lines and regions: Franken and Mutant fish, with fins or without.
+
+The houses of the base need the digit once each; each house of the cover has room for one. A place
+in two houses of the base is an endo fin. A place in two houses of the cover would take two rooms,
+so the fish may remove it even from its own base (cannibalism).
+
+The search begins with a candidate that the fish could remove, `*`. If it were true, the base would
+lose what `*` sees, its fins `f` among it, and the rest would have to fit into the cover without the
+house of `*`, which is one too few:
+
+    x  x  .  |  .  .  .  |  x  .  .
+    x  .  x  |  .  .  .  |  x  .  f      the cover is box 1 and column 7; `*` leaves rows 1 and 2
+    .  .  .  |  .  .  .  |  *  .  .      no place but box 1, which has room for one of them
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+
+A few houses of the base show whether it is worth adding more. The order of what is found does not
+depend on this: it is that of the base, then that of the cover, both as in a dictionary.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokulib._base.stopping import pause
+from sudokulib._board.masks import bits, seen_by_all
+from sudokulib.techniques._fish.impossible import impossible_places
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["FRANKEN", "MUTANT", "Bounds", "MixedFish", "mixed_fish", "passes"]
+
+FRANKEN, MUTANT = "Franken", "Mutant"
+
+_Pass = tuple[tuple[int, ...], tuple[int, ...]]
+"""The houses that a base may have, and those of a cover, as indices in `layout.houses`."""
+
+
+class Bounds(NamedTuple):
+    """How many fins a fish has: from `fewest` to `most`, and of these, how many endo fins."""
+
+    fewest: int
+    most: int
+    most_endo: int
+
+
+class MixedFish(NamedTuple):
+    """A fish: its kind, base and cover, and four masks of cells.
+
+    `places` are the candidates of the base, `fins` those of them that are fins, and `endo` those
+    that are endo fins; `gone` are the candidates that it removes outside of the base, or anywhere
+    in two houses of the cover at once.
+    """
+
+    kind: str
+    houses: tuple[int, ...]
+    covers: tuple[int, ...]
+    places: int
+    fins: int
+    endo: int
+    outside: int
+    doubled: int
+
+
+def passes(layout: Layout, kind: str) -> tuple[_Pass, ...]:
+    """The passes of a search for fish of a kind; extra houses count as regions.
+
+    For `FRANKEN` rows and regions against columns and regions, then the other way round; for
+    `MUTANT` all houses against all.
+
+    >>> from sudokulib import Layout
+    >>> passes(Layout.boxes(2, 2), FRANKEN)[1]
+    ((4, 5, 6, 7, 8, 9, 10, 11), (0, 1, 2, 3, 8, 9, 10, 11))
+    """
+    n, every = layout.n, tuple(range(len(layout.houses)))
+    if kind == MUTANT:
+        return ((every, every),)
+    rows, columns, regions = every[:n], every[n : 2 * n], every[2 * n :]
+    return (rows + regions, columns + regions), (columns + regions, rows + regions)
+
+
+def kind_of(n: int, houses: Sequence[int], covers: Sequence[int]) -> str:
+    """`FRANKEN` for rows against columns where one has regions too; "" if it has none.
+
+    >>> kind_of(9, [0, 20], [9, 10]), kind_of(9, [0, 1], [9, 10]), kind_of(9, [0, 9], [1, 20])
+    ('Franken', '', 'Mutant')
+    """
+    lines = [{house // n for house in side if house < 2 * n} for side in (houses, covers)]
+    if lines not in ([{0}, {1}], [{1}, {0}]):
+        return MUTANT
+    return FRANKEN if max(*houses, *covers) >= 2 * n else ""
+
+
+def mixed_fish(
+    sight: Sight, digit: int, one_pass: _Pass, size: int, bounds: Bounds
+) -> Iterator[list[MixedFish]]:
+    """All fish of a digit in lists, one for each base that makes any.
+
+    A fish without fins has no house in its base with more candidates than its size.
+    """
+    targets = impossible_places(sight, digit)
+    if targets:
+        search = _Search(sight, digit, one_pass, size, bounds)
+        for base in search.bases(targets):
+            found = search.fish(base)
+            if found:
+                yield found
+
+
+class _Target(NamedTuple):
+    """A candidate that a fish may remove, with the fins that it would see."""
+
+    bit: int
+    sees: int
+
+
+class _Base(NamedTuple):
+    """Some houses of a base, with their places and endo fins.
+
+    `houses` is a mask with a bit for each house. `left` are the targets that such a base may have,
+    each with the places that a cover must have, as the target does not see them.
+    """
+
+    houses: int
+    size: int
+    places: int
+    endo: int
+    left: list[tuple[_Target, int]]
+
+
+class _Search:
+    """The search for the fish of one digit in one pass. Houses are bits here, as cells are."""
+
+    __slots__ = ("_at", "_bounds", "_covers", "_n", "_peers", "_pool", "_size", "_widest")
+
+    def __init__(
+        self, sight: Sight, digit: int, one_pass: _Pass, size: int, bounds: Bounds
+    ) -> None:
+        places = sight.places[digit - 1]
+        pool, covers = [[(1 << h, places[h]) for h in side if places[h]] for side in one_pass]
+        if not bounds.most:
+            pool = [each for each in pool if each[1].bit_count() <= size]
+        self._n = sight.layout.n
+        self._peers = sight.peers
+        self._size = size
+        self._bounds = bounds
+        self._pool = pool
+        self._covers = covers
+        self._widest = max([mask.bit_count() for _, mask in covers])
+        self._at = {
+            1 << cell: [each for each in covers if each[1] >> cell & 1]
+            for cell in bits(sight.masks[digit - 1])
+        }
+
+    def bases(self, targets: int) -> Iterator[_Base]:
+        """The bases that may remove one of the targets, as far as their places tell."""
+        sees = self._peers if self._bounds.most else (0,) * len(self._peers)
+        start = [(_Target(1 << cell, sees[cell]), 0) for cell in bits(targets)]
+        return self._grown(_Base(0, 0, 0, 0, start), 0)
+
+    def _grown(self, base: _Base, start: int) -> Iterator[_Base]:
+        """All bases that begin with this one and go on with houses of the pool."""
+        pause()
+        pool, most_endo, size = self._pool, self._bounds.most_endo, base.size + 1
+        for at in range(start, len(pool) - self._size + size):
+            house, mask = pool[at]
+            shared = base.places & mask
+            if base.endo.bit_count() + shared.bit_count() > most_endo:
+                continue
+            houses, places = base.houses | house, base.places | mask
+            left = []
+            for target, before in base.left:
+                if not shared & ~target.sees:
+                    need = before | mask & ~target.sees & ~target.bit
+                    if self._fits(target, need, places, houses):
+                        left.append((target, need))
+            if left:
+                grown = _Base(houses, size, places, base.endo | shared, left)
+                if size == self._size:
+                    yield grown
+                else:
+                    yield from self._grown(grown, at + 1)
+
+    def _fits(self, target: _Target, need: int, places: int, houses: int) -> bool:
+        """Whether a cover of the target has room for all that needs it."""
+        count, room = self._rooms(target, places)
+        rests = {need & ~mask for _, mask in self._crossings(target, count, houses)}
+        return any(self._has_room(rest, room, houses) for rest in rests)
+
+    def _rooms(self, target: _Target, places: int) -> tuple[int, int]:
+        """How many houses of the cover the target must lie in, and how many others there are."""
+        count = 2 if places & target.bit else 1
+        return count, self._size - count
+
+    def _crossings(self, target: _Target, count: int, houses: int) -> list[tuple[int, int]]:
+        """One house or two that the target lies in, besides those of the base, and their places."""
+        free = [each for each in self._at[target.bit] if not each[0] & houses]
+        if count == 1:
+            return free
+        return [(h | k, mask | other) for (h, mask), (k, other) in combinations(free, 2)]
+
+    def _has_room(self, need: int, room: int, houses: int) -> bool:
+        """Whether so many houses of a cover have all the places, without those of the base."""
+        if not need:
+            return True
+        if need.bit_count() > room * self._widest:
+            return False
+        for house, mask in self._at[need & -need]:
+            if not house & houses and self._has_room(need & ~mask, room - 1, houses):
+                return True
+        return False
+
+    def fish(self, base: _Base) -> list[MixedFish]:
+        """All fish with this base, by their covers."""
+        free = [
+            (house, mask)
+            for house, mask in self._covers
+            if mask & base.places and not house & base.houses
+        ]
+        covers: set[int] = set()
+        for target, need in base.left:
+            count, room = self._rooms(target, base.places)
+            for chosen, mask in self._crossings(target, count, base.houses):
+                covers.update(self._filled(need & ~mask, room, chosen, base.houses, free))
+        made = [self._made(base, cover, free) for cover in sorted(covers, key=_by_house)]
+        return [fish for fish in made if fish is not None]
+
+    def _filled(
+        self, need: int, room: int, chosen: int, houses: int, free: list[tuple[int, int]]
+    ) -> Iterator[int]:
+        """The chosen houses and all sets of others, as many as there is room, that cover a need."""
+        if not need:
+            for more in combinations([house for house, _ in free if not house & chosen], room):
+                yield chosen | sum(more)
+        elif room:
+            for house, mask in self._at[need & -need]:
+                if not house & houses:
+                    yield from self._filled(need & ~mask, room - 1, chosen | house, houses, free)
+
+    def _made(self, base: _Base, cover: int, free: list[tuple[int, int]]) -> MixedFish | None:
+        """The fish with this base and cover, if its fins are within bounds."""
+        covered = doubled = 0
+        for house, mask in free:
+            if house & cover:
+                doubled |= covered & mask
+                covered |= mask
+        fins = base.places & ~covered | base.endo
+        fewest, most, _ = self._bounds
+        seen = seen_by_all(self._peers, fins)
+        outside = covered & ~base.places & seen
+        doubled &= seen
+        if not fewest <= fins.bit_count() <= most or not outside | doubled:
+            return None
+        houses, covers = _by_house(base.houses), _by_house(cover)
+        return MixedFish(
+            kind_of(self._n, houses, covers),
+            houses,
+            covers,
+            base.places,
+            fins,
+            base.endo,
+            outside,
+            doubled,
+        )
+
+
+def _by_house(houses: int) -> tuple[int, ...]:
+    """The houses of a mask, ascending: this is the order of a dictionary."""
+    return tuple(bits(houses))
