@@ -12,12 +12,14 @@ the choice of the best step are those of HoDoKu.
 from __future__ import annotations
 
 from functools import reduce
-from operator import and_, or_
+from itertools import combinations
+from operator import and_
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, candidate_masks
+from sudokulib.techniques._chains.tables import Numbers, candidate_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._chains.tables import Tables
 
-__all__ = ["Forced", "Lead", "Machine", "forced"]
+__all__ = ["Forced", "Lead", "Machine", "forced", "opposite", "without_place"]
 
 _Ends = tuple[tuple[int, int], ...]
 """The chains of an argument: where each starts and where it ends."""
@@ -51,8 +53,8 @@ class Machine(Protocol):
     def closures(self) -> list[int]:
         """For every node, the mask of itself and all that it leads to."""
 
-    def contradicting(self) -> Iterator[int]:
-        """The nodes that lead to a contradiction, if `verities` does not show it."""
+    def contradicts(self, start: int) -> bool:
+        """Whether a node leads to a contradiction that no verity shows."""
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another, if the same start is asked for many ends."""
@@ -82,20 +84,23 @@ def forced(machine: Machine) -> Iterator[Forced]:
 
     For each there is the shortest contradiction and the shortest verity, if there are any.
     """
-    tables = machine.tables
-    count = tables.count
-    outcomes = reduce(or_, [mask for _, mask in _verities(machine)], 0)
-    for start in machine.contradicting():
-        outcomes |= 1 << opposite(tables, start)
-    outcomes &= (1 << 2 * count) - 1
-    for outcome in bits(outcomes):
-        pause()
-        wrong = _shortest(machine, outcome, _contradictions(machine, opposite(tables, outcome)))
-        always = _shortest(machine, outcome, _arguments(machine, outcome))
-        found = [each for each in (wrong, always) if each is not None]
-        if outcome >= count:
-            found.sort(key=lambda each: each.length)
-        yield from found
+    count = machine.tables.count
+    always = 0
+    verities = [*_verities(machine)]
+    for _, common in verities:
+        always |= common
+    for outcome in range(2 * count):
+        start = outcome + count if outcome < count else outcome - count
+        is_always = always >> outcome & 1
+        if is_always or machine.contradicts(start):
+            pause()
+            wrong = _shortest(machine, outcome, _contradictions(machine, start), is_verity=False)
+            arguments = _arguments(verities, outcome) if is_always else iter(())
+            right = _shortest(machine, outcome, arguments, is_verity=True)
+            found = [each for each in (wrong, right) if each is not None]
+            if outcome >= count:
+                found.sort(key=lambda each: each.length)
+            yield from found
 
 
 def opposite(tables: Tables, node: int) -> int:
@@ -112,13 +117,13 @@ def opposite(tables: Tables, node: int) -> int:
     return node + half if node < first + half else node - half
 
 
-def _shortest(machine: Machine, outcome: int, arguments: Iterator[_Ends]) -> Forced | None:
+def _shortest(
+    machine: Machine, outcome: int, arguments: Iterator[_Ends], *, is_verity: bool
+) -> Forced | None:
     """The shortest argument for an outcome, the first of several; `None` if there is none."""
-    is_verity = False
     best: Forced | None = None
+    lead = machine.lead_to if is_verity else machine.lead_from
     for ends in arguments:
-        is_verity = ends[0][1] == ends[-1][1] == outcome and len(ends) > 1
-        lead = machine.lead_to if is_verity else machine.lead_from
         leads = [lead(start, end) for start, end in ends]
         length = sum([each.length for each in leads])
         if (best is None or length < best.length) and machine.counts(leads):
@@ -138,47 +143,36 @@ def _impossible(machine: Machine, start: int) -> Iterator[tuple[int, ...]]:
     count, numbers, sight = tables.count, tables.numbers, tables.sight
     reached = machine.closures[start]
     on, off = reached & (1 << count) - 1, reached >> count & (1 << count) - 1
-    if reached >> opposite(tables, start) & 1:
-        yield (opposite(tables, start),)
+    other = opposite(tables, start)
+    if reached >> other & 1:
+        yield (other,)
     both = on & off
     for digit in numbers.of_digit:
         for each in [*bits(both & digit)][:1]:
             yield each + count, each
-    yield from _two_digits(tables, on)
-    held = _in_houses(sight, numbers.of_digit, on, tables)
+    yield from _two_digits(numbers, on)
+    held = [sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit]
     for digit, house in _digits_and_houses(sight):
         cells = held[digit] & sight.houses[house]
         if cells & cells - 1:
             yield tuple([numbers.number[digit][cell] for cell in bits(cells)])
-    for block in numbers.blocks:
-        if block and not block & ~off and not block & on:
-            yield tuple([each + count for each in bits(block)])
-    for digit, places in _closed_houses(sight):
-        number = numbers.number[digit]
-        if all([off >> number[cell] & 1 for cell in places]):
-            yield tuple([number[cell] + count for cell in places])
+    cells_filled = {block << count for block in numbers.blocks if block & on}
+    for mask in without_place(sight):
+        if mask & ~reached == 0 and mask not in cells_filled:
+            yield tuple(bits(mask))
 
 
-def _two_digits(tables: Tables, on: int) -> Iterator[tuple[int, ...]]:
+def _two_digits(numbers: Numbers, on: int) -> Iterator[tuple[int, ...]]:
     """For each two digits, the first cell that would hold both."""
-    numbers = tables.numbers
     seen = set()
     for block in numbers.blocks:
         held = on & block
         if held & held - 1:
-            inside = [*bits(held)]
-            for at, one in enumerate(inside):
-                for two in inside[at + 1 :]:
-                    pair = numbers.digits[one], numbers.digits[two]
-                    if pair not in seen:
-                        seen.add(pair)
-                        yield one, two
-
-
-def _in_houses(sight: Sight, of_digit: list[int], on: int, tables: Tables) -> list[int]:
-    """For every digit, the cells of these candidates."""
-    cells = tables.numbers.cells
-    return [sum([1 << cells[each] for each in bits(on & digit)]) for digit in of_digit]
+            for one, two in combinations(bits(held), 2):
+                pair = numbers.digits[one], numbers.digits[two]
+                if pair not in seen:
+                    seen.add(pair)
+                    yield one, two
 
 
 def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
@@ -191,36 +185,45 @@ def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
 
 
 @memo
-def _closed_houses(sight: Sight) -> list[tuple[int, tuple[int, ...]]]:
-    """The digits and their places in a house, where every place has its candidate still.
+def without_place(sight: Sight) -> list[int]:
+    """The masks of nodes that leave a cell without a digit or a digit without a place in a house.
 
     HoDoKu does not see that a digit has no place left in a house in which a candidate of the digit
     was eliminated before.
     """
+    numbers = candidate_numbers(sight)
+    count = numbers.count
+    found = [block << count for block in numbers.blocks if block]
     every = candidate_masks(sight.layout, sight.cells)
-    found = []
     for digit, house in _digits_and_houses(sight):
         places = sight.places[digit][house]
         if places and places == every[digit] & sight.houses[house]:
-            found.append((digit, tuple(bits(places))))
+            number = numbers.number[digit]
+            found.append(sum([1 << number[cell] + count for cell in bits(places)]))
     return found
 
 
-def _verities(machine: Machine) -> Iterator[tuple[tuple[int, ...], int]]:
-    """All sets of nodes one of which is true, each with the mask of what all of them lead to."""
+_Verity = tuple[tuple[int, ...], int]
+"""Nodes of which one is true, and the mask of what all of them lead to."""
+
+
+def _verities(machine: Machine) -> Iterator[_Verity]:
+    """All verities: each candidate on or off, each cell, each digit in each house."""
     tables, closures = machine.tables, machine.closures
     count, numbers = tables.count, tables.numbers
-    for candidate in range(count):
-        block = numbers.blocks[numbers.cells[candidate]]
+    normal = (1 << 2 * count) - 1
+    for candidate, cell in enumerate(numbers.cells):
+        block = numbers.blocks[cell]
         common = closures[candidate] & closures[candidate + count]
-        yield (candidate, candidate + count), common & ~(block | block << count)
-    for choices in _choices(tables.sight, tables):
-        yield choices, reduce(and_, [closures[each] for each in choices])
+        yield (candidate, candidate + count), common & normal & ~(block | block << count)
+    for choices in _choices(tables.sight):
+        yield choices, reduce(and_, [closures[each] for each in choices]) & normal
 
 
-def _choices(sight: Sight, tables: Tables) -> list[tuple[int, ...]]:
+@memo
+def _choices(sight: Sight) -> list[tuple[int, ...]]:
     """The candidates of each cell, then those of each digit in each house, if there are several."""
-    numbers = tables.numbers
+    numbers = candidate_numbers(sight)
     found = [tuple(bits(block)) for block in numbers.blocks if block & block - 1]
     for house in range(len(sight.houses)):
         for digit, places in enumerate(sight.places):
@@ -230,8 +233,8 @@ def _choices(sight: Sight, tables: Tables) -> list[tuple[int, ...]]:
     return found
 
 
-def _arguments(machine: Machine, outcome: int) -> Iterator[_Ends]:
+def _arguments(verities: list[_Verity], outcome: int) -> Iterator[_Ends]:
     """All verities with this outcome."""
-    for starts, common in _verities(machine):
+    for starts, common in verities:
         if common >> outcome & 1:
             yield tuple([(start, outcome) for start in starts])

@@ -28,14 +28,9 @@ class ChainMachine:
         self.closures = tables.closures
         self._levels: dict[int, list[int]] = {}
 
-    def contradicting(self) -> Iterator[int]:
-        """The nodes that lead to their opposite; every other contradiction is a verity, too."""
-        count, closures = self.tables.count, self.closures
-        for candidate in range(count):
-            if closures[candidate] >> candidate + count & 1:
-                yield candidate
-            if closures[candidate + count] >> candidate & 1:
-                yield candidate + count
+    def contradicts(self, start: int) -> bool:
+        """Whether a node leads to its opposite; every other contradiction is a verity, too."""
+        return bool(self.closures[start] >> opposite(self.tables, start) & 1)
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""

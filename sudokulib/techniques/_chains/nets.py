@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
-from sudokulib.techniques._chains.forcing import Forced, Lead, forced
+from sudokulib.techniques._chains.forcing import Forced, Lead, forced, without_place
 from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
 from sudokulib.techniques._chains.tables import Tables, closures, tables_of
 
@@ -128,13 +128,13 @@ class NetMachine:
         self._expanded: dict[int, _Expanded] = {}
         self._leads: dict[tuple[int, int], Net] = {}
 
-    def contradicting(self) -> Iterator[int]:
-        """The nodes that lead to a contradiction."""
-        from sudokulib.techniques._chains.forcing import _impossible
-
-        for node in range(2 * self.tables.count):
-            if next(_impossible(self, node), None) is not None:
-                yield node
+    def contradicts(self, start: int) -> bool:
+        """Whether a node leads to a contradiction."""
+        reached, count = self.closures[start], self.tables.count
+        if reached & (1 << count) - 1 & reached >> count:
+            return True
+        missed = ~reached
+        return not all([mask & missed for mask in without_place(self.tables.sight)])
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
