@@ -1,0 +1,128 @@
+"""Sue de Coq: cells where a line and a region meet, with just enough others to hold their digits.
+
+Take two or three cells of the meeting, some others in the line and some others in the region, so
+that the digits of the two parts differ where they are also in the meeting. If there are as many
+cells as digits, each digit is in one of the cells:
+
+    .   .   .  | .   .   .  | .   .   .
+    123 234 12 | .   .   34 | *   *   .      1, 2, 3 and 4 are in the four cells ... 
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.stopping import pause
+from sudokulib._base.value import Value
+from sudokulib._board.masks import bits
+from sudokulib.techniques._almost_locked.shared import each_once
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["SueDeCoq"]
+
+_MOST = 7  # cells of one part: all that a 9x9 board can have beside the meeting
+
+_Set = tuple[int, int]
+"""The masks of some cells and of their digits."""
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class SueDeCoq(Value):
+    """Cells where a line and a region meet, and others in both, that have no digit to spare."""
+
+    name: ClassVar[str] = "Sue de Coq"
+    aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by the line and the region, by the cells of the meeting, then of the line.
+
+        Rows come before columns, and these before extra houses.
+        """
+        sight, layout = marks.sight, marks.layout
+        houses, digits = sight.houses, sight.digits
+        unsolved = reduce(or_, marks.masks)
+        regions = [layout.houses.index(region) for region in layout.regions]
+        for line in range(len(houses)):
+            for region in regions:
+                meeting = houses[line] & houses[region] & unsolved
+                if line in regions or not meeting & meeting - 1:
+                    continue
+                pause()
+                for core, held in _subsets([(1 << c, digits[c]) for c in bits(meeting)]):
+                    if held.bit_count() - core.bit_count() > 1 and core & core - 1:
+                        yield from _with_core(sight, (line, region), core, held)
+
+
+def _with_core(sight: Sight, houses: tuple[int, int], core: int, held: int) -> Iterator[Step]:
+    """The steps with these cells of the meeting and their digits."""
+    spare = held.bit_count() - core.bit_count()
+    in_line, in_region = [sight.houses[house] & ~core for house in houses]
+    of_line = _parts(sight, in_line, held, spare)
+    of_region = _parts(sight, in_region, held, spare) if of_line else []
+    for more, x, gain in of_line:
+        for others, y, rest in of_region:
+            if gain + rest != spare or more & others or x & y & held:
+                continue
+            both = x & y
+            gone = [
+                (at + 1, 1 << cell)
+                for house, lost in (
+                    (in_region & ~others, (held | y) & ~x | both),
+                    (in_line & ~more, (held | x) & ~y | both),
+                )
+                for cell in bits(house)
+                for at in bits(sight.digits[cell] & lost)
+            ]
+            if gone:
+                yield sight.step(
+                    SueDeCoq.name,
+                    eliminations=each_once(gone),
+                    houses=houses,
+                    pattern=_all_in(sight, core),
+                    first=_all_in(sight, more),
+                    second=_all_in(sight, others),
+                )
+
+
+def _all_in(sight: Sight, cells: int) -> list[_Set]:
+    """All candidates of some cells, by digit."""
+    return [(digit, mask & cells) for digit, mask in enumerate(sight.masks, 1) if mask & cells]
+
+
+def _parts(sight: Sight, house: int, held: int, spare: int) -> list[tuple[int, int, int]]:
+    """The sets of cells that take one or more digits of the meeting, but not all that it can spare.
+
+    Each has the cells, the digits, and how many cells more than digits of its own it has.
+    """
+    digits = sight.digits
+    cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
+    cells = [each for each in cells if (each[1] & ~held).bit_count() < len(cells)]
+    return [
+        (own, of_own, gain)
+        for own, of_own in _subsets(cells, held)
+        if of_own & held and 0 < (gain := own.bit_count() - (of_own & ~held).bit_count()) < spare
+    ]
+
+
+def _subsets(cells: Sequence[_Set], held: int = -1) -> list[_Set]:
+    """The sets of some cells as in a dictionary: 1, 12, 123, 13, 2 ..."""
+    found: list[_Set] = []
+    for bit, more in reversed(cells):
+        found = [
+            (bit, more),
+            *[(own | bit, of_own | more) for own, of_own in found],
+            *found,
+        ]
+    return found
