@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
+from sudokulib.techniques._chains.nice_loops import (
+    AIC,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+)
+from sudokulib.techniques._chains.x_chain import XChain
+from sudokulib.techniques._chains.xy_chain import XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -113,5 +129,17 @@ TECHNIQUES: tuple[Technique, ...] = (
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
     *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+    XChain(),
+    XYChain(),
+    ContinuousNiceLoop(),
+    DiscontinuousNiceLoop(),
+    AIC(),
+    GroupedContinuousNiceLoop(),
+    GroupedDiscontinuousNiceLoop(),
+    GroupedAIC(),
+    ForcingChainContradiction(),
+    ForcingChainVerity(),
+    ForcingNetContradiction(),
+    ForcingNetVerity(),
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

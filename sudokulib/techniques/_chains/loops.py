@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
-from sudokulib.techniques._chains.tables import Tables, candidate_numbers, tables_of
+from sudokulib.techniques._chains.tables import Tables, candidate_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,12 +41,11 @@ class Loop(NamedTuple):
 
 
 @memo
-def loops_of(sight: Sight, with_groups: bool) -> tuple[Loop, ...]:
-    """The loops and AICs of some marks, those that HoDoKu prefers first.
+def loops_of(tables: Tables) -> tuple[Loop, ...]:
+    """The loops and AICs of some tables, those that HoDoKu prefers first.
 
     Of those with the same name and the same eliminations, only the shortest.
     """
-    tables = tables_of(sight, with_groups)
     found: dict[tuple[str, Gone], Loop] = {}
     for loop in _candidates(tables):
         key = loop[:2]

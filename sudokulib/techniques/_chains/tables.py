@@ -28,7 +28,7 @@ from sudokulib.techniques._chains.groups import Group, groups_of
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Tables", "candidate_numbers", "tables_of"]
+__all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
 
 
 class Numbers:
@@ -68,7 +68,7 @@ def candidate_numbers(sight: Sight) -> Numbers:
 
 
 class Tables:
-    """The tables of some marks; use `tables_of` to get them."""
+    """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
     __slots__ = ("_after", "_extra", "_memo", "count", "direct", "groups", "numbers", "sight")
 
@@ -222,11 +222,15 @@ class Tables:
 
 
 @memo
-def tables_of(sight: Sight, with_groups: bool) -> Tables:
-    """The tables of some marks, with or without groups."""
-    if with_groups:
-        return Tables(sight, groups_of(sight), tables_of(sight, False))
+def plain_tables(sight: Sight) -> Tables:
+    """The tables of some marks without groups."""
     return Tables(sight, (), None)
+
+
+@memo
+def grouped_tables(sight: Sight) -> Tables:
+    """The tables of some marks with groups."""
+    return Tables(sight, groups_of(sight), plain_tables(sight))
 
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
