@@ -197,7 +197,7 @@ class NetMachine:
             places = sight.places[placed.digit][placed.house] & ~(1 << placed.cell)
             others = [numbers.number[placed.digit][cell] for cell in bits(places)]
         index, count = entries.index, tables.count
-        return [index.get(other + count, 0) for other in others[:MOST_REASONS]]
+        return [index.get(other + count, 0) for other in others[:MOST_REASONS]] or [0]
 
     def expanded(self, node: int) -> _Expanded:
         """All that follows from a node."""
