@@ -34,12 +34,9 @@ class ChainMachine:
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
-        bit, length = 1 << end, 1
-        for level in self.levels(start):
-            if level & bit:
-                break
-            length += 1
-        return Lead(length, is_net=False)
+        bit = 1 << end
+        levels = self.levels(start)
+        return Lead(next(at for at, level in enumerate(levels, 1) if level & bit), is_net=False)
 
     def lead_to(self, start: int, end: int) -> Lead:
         """The same, found from its end: each link can be read backwards, from "not" to "not"."""
