@@ -12,11 +12,20 @@ from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.step import Step, Strength
     from sudokulib._marks.wording.language import Language
     from sudokulib.scales._rating import Rating
 
-__all__ = ["DrawnBoard", "DrawnRating", "DrawnStep", "arguments_of", "explained"]
+__all__ = [
+    "DrawnBoard",
+    "DrawnRating",
+    "DrawnStep",
+    "arguments_of",
+    "explained",
+    "notation",
+    "notations",
+]
 
 
 class DrawnBoard:
@@ -81,3 +90,15 @@ def arguments_of(step: Step) -> dict[str, Any]:
     from sudokulib._marks.wording.arguments import arguments_of
 
     return arguments_of(step)
+
+
+def notation(chain: Chain, language: str | Language) -> str:
+    """A chain in Eureka notation."""
+    from sudokulib._marks.wording.notation import notation
+
+    return notation(chain, language)
+
+
+def notations(step: Step, language: str | Language) -> list[str]:
+    """The chains of a step in Eureka notation."""
+    return [notation(chain, language) for chain in step.chains]

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.clusters import Cluster
     from sudokulib._marks.step import Candidate, Link
 
@@ -181,9 +182,10 @@ class Sight:
         houses: tuple[int, ...] = (),
         covers: tuple[int, ...] = (),
         links: tuple[Link, ...] = (),
+        chains: tuple[Chain, ...] = (),
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step from masks: all arguments but houses and links contain (digit, mask) pairs.
+        """A step from masks: all but houses, links and chains contain (digit, mask) pairs.
 
         Each further keyword is a role; roles without candidates are left out.
 
@@ -202,4 +204,5 @@ class Sight:
             covers=covers,
             roles=tuple([role for role in named if role[1]]),
             links=links,
+            chains=chains,
         )

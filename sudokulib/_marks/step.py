@@ -14,6 +14,8 @@ from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
+from sudokulib._marks.chain import Chain, chains_of, require_chains
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -23,9 +25,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language
 
 __all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]
-
-Candidate = tuple[int, int, int]
-"""A digit in a cell: (row, column, digit), row and column counted from 0, the digit from 1."""
 
 Link = tuple[Candidate, Candidate, str]
 """Two candidates and how they are linked: "strong" if at least one of them is true, "weak" if at
@@ -47,50 +46,6 @@ class Strength(Choice):
     """The technique, and where to look."""
     FULL = "full"
     """What follows, and why."""
-
-
-def require_candidates(values: Iterable[Iterable[int]], option: str) -> tuple[Candidate, ...]:
-    """The values as candidates, checked to be three ints each: row, column, digit.
-
-    Lists are allowed too, since JSON has no tuples. Raises `TypeError` for other types and
-    `InvalidOption` for numbers below the first row, column or digit. Does not check that the
-    candidates are on the board.
-
-    >>> require_candidates([[0, 1, 5]], "placements")
-    ((0, 1, 5),)
-    """
-    if not isinstance(values, (tuple, list)):
-        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
-    found: list[Candidate] = []
-    for value in values:
-        if (
-            not isinstance(value, (tuple, list))
-            or len(value) != 3
-            or not all(type(part) is int for part in value)
-        ):
-            raise TypeError(f"{option} must contain (row, column, digit), not {shown(value)}")
-        row, column, digit = value
-        if row < 0 or column < 0 or digit < 1:
-            raise InvalidOption(
-                "rows and columns are counted from 0, digits from 1", option=option, value=value
-            )
-        found.append((row, column, digit))
-    return tuple(found)
-
-
-def _on_board(
-    values: Iterable[Iterable[int]], option: str, layout: Layout
-) -> tuple[Candidate, ...]:
-    candidates = require_candidates(values, option)
-    n = layout.n
-    for candidate in candidates:
-        if max(candidate[:2]) >= n or candidate[2] > n:
-            raise InvalidOption(
-                f"rows and columns of this layout go up to {n - 1}, digits up to {n}",
-                option=option,
-                value=candidate,
-            )
-    return candidates
 
 
 def _require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[int, ...]:
@@ -115,7 +70,7 @@ def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Rol
         name, candidates = value
         if name in dict(found):
             raise InvalidOption("each role must be named only once", option="roles", value=name)
-        found.append((name, _on_board(candidates, "roles", layout)))
+        found.append((name, require_on_board(candidates, "roles", layout)))
     return tuple(found)
 
 
@@ -128,7 +83,7 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
             raise TypeError(f"links must contain (candidate, candidate, kind), not {shown(value)}")
         if value[2] not in _KINDS:
             raise InvalidOption("links must be strong or weak", option="links", value=value[2])
-        one, two = _on_board(value[:2], "links", layout)
+        one, two = require_on_board(value[:2], "links", layout)
         found.append((one, two, value[2]))
     return tuple(found)
 
@@ -149,6 +104,8 @@ class Step(DrawnStep, Value):
       the fish; "pivot" and "pincer" in a wing; "first" and "second" for two colours, of which one
       is true; "extra" for candidates that prevent a deadly pattern.
     - `links` are pairs of candidates and "strong" or "weak".
+    - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
+      side for forcing chains.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
     A step has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises `TypeError`
@@ -178,6 +135,8 @@ class Step(DrawnStep, Value):
     """The candidates of the reason, by their roles."""
     links: tuple[Link, ...]
     """How candidates of the reason are linked."""
+    chains: tuple[Chain, ...]
+    """The chains of the reason."""
     layout: Layout
     """The board."""
 
@@ -192,16 +151,18 @@ class Step(DrawnStep, Value):
         roles: Iterable[Iterable[Any]] = (),
         links: Iterable[Iterable[Any]] = (),
         layout: Layout | str | None = None,
+        chains: Iterable[Chain] = (),
     ) -> None:
         board = _USUAL if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
-        _set_placements(self, _on_board(placements, "placements", board))
-        _set_eliminations(self, _on_board(eliminations, "eliminations", board))
+        _set_placements(self, require_on_board(placements, "placements", board))
+        _set_eliminations(self, require_on_board(eliminations, "eliminations", board))
         _set_houses(self, _require_houses(houses, "houses", board))
         _set_covers(self, _require_houses(covers, "covers", board))
         _set_roles(self, _require_roles(roles, board))
         _set_links(self, _require_links(links, board))
         _set_layout(self, board)
+        _set_chains(self, require_chains(chains, board))
         if not self.placements and not self.eliminations:
             raise InvalidOption(
                 "a step must place or eliminate something", option="technique", value=technique
@@ -219,6 +180,7 @@ class Step(DrawnStep, Value):
         covers: tuple[int, ...] = (),
         roles: tuple[Role, ...] = (),
         links: tuple[Link, ...] = (),
+        chains: tuple[Chain, ...] = (),
     ) -> Step:
         """A step from parts that are known to fit: see `sudokulib._base.slots`."""
         step = _new(cls)
@@ -230,6 +192,7 @@ class Step(DrawnStep, Value):
         _set_roles(step, roles)
         _set_links(step, links)
         _set_layout(step, layout)
+        _set_chains(step, chains)
         return step
 
     @property
@@ -265,18 +228,28 @@ class Step(DrawnStep, Value):
         return next((candidates for known, candidates in self.roles if known == name), ())
 
     def explain(
-        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
+        self,
+        strength: Strength | str = Strength.FULL,
+        *,
+        language: str | Language = "en",
+        chains: bool = False,
     ) -> str:
         """The step as a sentence.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
+        With `chains=True` a full explanation is followed by the chains of the step in Eureka
+        notation, each on a line of its own: see `Chain`.
+
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
-        return above.explained(self, Strength.of(strength, "strength"), language)
+        found = above.explained(self, Strength.of(strength, "strength"), language)
+        if chains and Strength.of(strength, "strength") is Strength.FULL:
+            found = "\n".join([found, *above.notations(self, language)])
+        return found
 
     def as_dict(self) -> dict[str, Any]:
         """The step as plain dicts, lists and texts, for JSON; `from_dict` reads it.
@@ -284,7 +257,7 @@ class Step(DrawnStep, Value):
         >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
         [[0, 4, 7]]
         """
-        return {
+        values = {
             "technique": self.technique,
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
@@ -294,6 +267,9 @@ class Step(DrawnStep, Value):
             "links": [[list(one), list(two), kind] for one, two, kind in self.links],
             "layout": self.layout.id,
         }
+        if self.chains:  # readers of earlier versions do not know the key
+            values["chains"] = [chain.as_list() for chain in self.chains]
+        return values
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Step:
@@ -314,11 +290,13 @@ class Step(DrawnStep, Value):
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
         rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
+        if "chains" in rest:
+            rest["chains"] = chains_of(rest["chains"])
         return cls(**rest)
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
-        for name in ("placements", "eliminations", "houses", "covers", "roles", "links"):
+        for name in ("placements", "eliminations", "houses", "covers", "roles", "links", "chains"):
             value = getattr(self, name)
             if value:
                 parts.append(f"{name}={value!r}")
@@ -336,6 +314,6 @@ _new = object.__new__
 _set_technique, _set_placements, _set_eliminations, _set_houses = setters(
     Step, "technique", "placements", "eliminations", "houses"
 )
-_set_covers, _set_roles, _set_links, _set_layout = setters(
-    Step, "covers", "roles", "links", "layout"
+_set_covers, _set_roles, _set_links, _set_layout, _set_chains = setters(
+    Step, "covers", "roles", "links", "layout", "chains"
 )

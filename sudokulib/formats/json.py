@@ -7,7 +7,9 @@
 
 `sudokulib` is the version of the format, and `type` the kind of value. Cells are digits row by row,
 with 0 for a blank; marks are a list for each cell; a layout is its id. `schema` returns the JSON
-Schema. Every addition to the format gets a new version, so that no reader overlooks it.
+Schema. Every addition to the format gets a new version, so that no reader overlooks it; what has no
+use for an addition is written in the earlier version, which earlier readers know. Version 2 has the
+chains of steps.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -52,8 +54,8 @@ if TYPE_CHECKING:
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-VERSION = 1
-"""The version that is written, and the only one so far."""
+VERSION = 2
+"""The latest version."""
 
 _DEEPEST = 100  # spaces that a level is indented by
 
@@ -73,7 +75,9 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
     if indent is not None:
         require_int(indent, "indent", 0, _DEEPEST)
     name = kind_of(value)
-    document = {"sudokulib": VERSION, "type": name, **KINDS[name].write(value)}
+    values = KINDS[name].write(value)
+    version = 2 if any("chains" in step for step in [values, *values.get("steps", ())]) else 1
+    document = {"sudokulib": version, "type": name, **values}
     separators = (",", ":") if indent is None else None
     return json.dumps(document, indent=indent, separators=separators, allow_nan=False)
 
@@ -128,8 +132,8 @@ def _opened(document: object) -> tuple[str, dict[str, Any]]:
         )
     rest = dict(document)
     version, name = rest.pop("sudokulib"), rest.pop("type", None)
-    if version != VERSION or type(version) is not int:
-        raise UnsupportedFeature(f"only version {VERSION} can be read", feature=shown(version))
+    if type(version) is not int or not 1 <= version <= VERSION:
+        raise UnsupportedFeature(f"versions 1 to {VERSION} can be read", feature=shown(version))
     if not isinstance(name, str) or name not in KINDS:
         raise UnsupportedFeature(f"the type must be one of {', '.join(KINDS)}", feature=shown(name))
     return name, rest

@@ -12,6 +12,22 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight as Sight
+    from sudokulib.techniques._chains.forcing_techniques import (
+        ForcingChainContradiction as ForcingChainContradiction,
+        ForcingChainVerity as ForcingChainVerity,
+        ForcingNetContradiction as ForcingNetContradiction,
+        ForcingNetVerity as ForcingNetVerity,
+    )
+    from sudokulib.techniques._chains.nice_loops import (
+        AIC as AIC,
+        ContinuousNiceLoop as ContinuousNiceLoop,
+        DiscontinuousNiceLoop as DiscontinuousNiceLoop,
+        GroupedAIC as GroupedAIC,
+        GroupedContinuousNiceLoop as GroupedContinuousNiceLoop,
+        GroupedDiscontinuousNiceLoop as GroupedDiscontinuousNiceLoop,
+    )
+    from sudokulib.techniques._chains.x_chain import XChain as XChain
+    from sudokulib.techniques._chains.xy_chain import XYChain as XYChain
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,
@@ -104,6 +120,22 @@ face(
         "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],
         "_coloring": ["MultiColors1", "MultiColors2", "SimpleColorsTrap", "SimpleColorsWrap"],
         "_remote_pair": ["RemotePair"],
+        "_chains.x_chain": ["XChain"],
+        "_chains.xy_chain": ["XYChain"],
+        "_chains.nice_loops": [
+            "AIC",
+            "ContinuousNiceLoop",
+            "DiscontinuousNiceLoop",
+            "GroupedAIC",
+            "GroupedContinuousNiceLoop",
+            "GroupedDiscontinuousNiceLoop",
+        ],
+        "_chains.forcing_techniques": [
+            "ForcingChainContradiction",
+            "ForcingChainVerity",
+            "ForcingNetContradiction",
+            "ForcingNetVerity",
+        ],
         "_wings": ["WWing", "XYWing", "XYZWing"],
         "_exclusion": ["AlignedPairExclusion"],
         "_uniqueness.unique_rectangles": ["UniqueRectangle"],

@@ -7,6 +7,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
+from sudokulib.techniques._chains.nice_loops import (
+    AIC,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+)
+from sudokulib.techniques._chains.x_chain import XChain
+from sudokulib.techniques._chains.xy_chain import XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -127,5 +143,17 @@ UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
     *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
     *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
+    XChain(),
+    XYChain(),
+    ContinuousNiceLoop(),
+    DiscontinuousNiceLoop(),
+    AIC(),
+    GroupedContinuousNiceLoop(),
+    GroupedDiscontinuousNiceLoop(),
+    GroupedAIC(),
+    ForcingChainContradiction(),
+    ForcingChainVerity(),
+    ForcingNetContradiction(),
+    ForcingNetVerity(),
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

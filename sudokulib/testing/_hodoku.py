@@ -13,6 +13,16 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
+from sudokulib.techniques._chains.nice_loops import (
+    AIC,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+)
+from sudokulib.techniques._chains.x_chain import XChain
+from sudokulib.techniques._chains.xy_chain import XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -103,7 +113,17 @@ _TECHNIQUES: dict[str, Technique] = {
     "0607": AvoidableRectangle(1),
     "0608": AvoidableRectangle(2),
     "0610": Bug(1, program=HODOKU),
+    "0701": XChain(),
+    "0702": XYChain(),
     "0703": RemotePair(),
+    "0706": ContinuousNiceLoop(),
+    "0707": DiscontinuousNiceLoop(),
+    "0708": AIC(),
+    "0709-1": GroupedContinuousNiceLoop(),
+    "0710-1": GroupedDiscontinuousNiceLoop(),
+    "0710-2": GroupedDiscontinuousNiceLoop(),
+    "0711-1": GroupedAIC(),
+    "0711-2": GroupedAIC(),
     "0800": XYWing(),
     "0801": XYZWing(),
     "0803": WWing(),
@@ -115,8 +135,9 @@ _TECHNIQUES: dict[str, Technique] = {
 def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a library line finds what is in the line, and nothing else.
 
-    All steps about the digits of the line must have its eliminations and placements. If the
-    variant is "x", there must be no such steps.
+    All steps about the digits of the line must have its eliminations and placements, and their
+    chains as many links as the last field says, if it says so. If the variant is "x", there must be
+    no such steps.
 
     Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the
     code, for a technique that the library does not have.
@@ -128,21 +149,27 @@ def run_hodoku_case(line: str) -> bool:
     technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
     if technique is None:
         raise UnsupportedFeature("no technique has this code", feature=case.code)
-    found = {
-        (frozenset(step.placements), frozenset(step.eliminations))
-        for step in technique.find(case.marks)
-        if _speaks_of(step, case.digits)
-    }
+    steps = [step for step in technique.find(case.marks) if _speaks_of(step, case.digits)]
     if case.variant == "x":
-        return not found
-    return found == {(frozenset(case.placements), frozenset(case.eliminations))}
+        return not steps
+    found = {(frozenset(step.placements), frozenset(step.eliminations)) for step in steps}
+    wanted = {(frozenset(case.placements), frozenset(case.eliminations))}
+    return found == wanted and all(_has_links(step, case.comment) for step in steps)
+
+
+def _has_links(step: Step, count: str | None) -> bool:
+    """Whether the chain of a step has this number of links; true if it has no chain or number."""
+    return not (count and step.chains) or count == str(step.chains[0].length - 1)
 
 
 def _speaks_of(step: Step, digits: str) -> bool:
     """Whether the reason of a step has all these digits; for a single, its digit counts.
 
-    The candidates that keep a pattern from being deadly do not count.
+    The candidates that keep a pattern from being deadly do not count. A chain speaks of the digits
+    that it removes, and of no others.
     """
+    if step.chains:
+        return {str(digit) for _, _, digit in step.eliminations} == set(digits)
     reason = [each for name, known in step.roles if name != "extra" for each in known]
     spoken = {str(digit) for _, _, digit in reason or step.placements}
     return spoken.issuperset(digits)

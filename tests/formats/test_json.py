@@ -10,6 +10,8 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
 from jsonschema import Draft202012Validator
 
 from sudokulib import (
+    Chain,
+    ChainNode,
     Grid,
     InvalidGrid,
     InvalidMarks,
@@ -36,6 +38,8 @@ from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
 CHECK = Draft202012Validator(schema())
 HUGE = Grid.empty(Layout.boxes(6, 6)).with_cell(0, 0, 36)
 TOLD = Position(PLAYED.clues, PLAYED.digits, None, {"author": "Ada \ud800", "": "\n"})
+NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=False)
+NET = Chain([NODE, ChainNode([(0, 2, 1)], is_on=True, because=[Chain([NODE])])])
 VALUES: list[Value] = [
     Grid.parse(SMALL),
     Grid.empty(JIGSAW_9),
@@ -49,6 +53,7 @@ VALUES: list[Value] = [
     Marks.of(PLAYED.digits, clues=PLAYED.clues).eliminate([(0, 3, 2)]),
     hint(PUZZLE),
     Step("Guess", eliminations=[(0, 3, 2)], roles=[("fin", [(0, 0, 1)])], layout=JIGSAW_9),
+    Step("Guess", eliminations=[(0, 3, 2)], chains=[NET]),
     Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0], clues=[(0, 0)]),
     rate(Grid.parse(SOLUTION)),
     rate(PUZZLE.clues),
@@ -66,6 +71,12 @@ def test_values_come_back(value: Value) -> None:
         assert type(found) is type(value)
         assert getattr(found, "id", None) == getattr(value, "id", None)
         CHECK.validate(json.loads(text))
+
+
+def test_chains_are_version_2() -> None:
+    step = Step("Guess", eliminations=[(0, 3, 2)], chains=[NET])
+    assert to_json(step).startswith('{"sudokulib":2,')
+    assert to_json(attrs.evolve(step, chains=())).startswith('{"sudokulib":1,')
 
 
 def test_every_kind_is_in_the_schema_and_here() -> None:
@@ -183,7 +194,7 @@ def test_marks_that_are_none() -> None:
 @pytest.mark.parametrize(
     ("text", "feature"),
     [
-        (changed(POSITION, sudokulib=2), "2"),
+        (changed(POSITION, sudokulib=3), "3"),
         (changed(POSITION, sudokulib=True), "True"),
         (changed(POSITION, type="maze"), "'maze'"),
         (changed(POSITION, type=...), "None"),

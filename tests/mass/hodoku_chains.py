@@ -38,9 +38,7 @@ _LOOPS = ("Continuous Nice Loop", "Discontinuous Nice Loop", "AIC")
 SEARCHES: dict[str, tuple[str, Technique]] = {
     "x": ("X-Chain", XChain()),
     "xyc": ("XY-Chain", XYChain()),
-    **{
-        code: (name, NICE_LOOPS) for code, name in zip(("cnl", "dnl", "aic"), _LOOPS, strict=True)
-    },
+    **{code: (name, NICE_LOOPS) for code, name in zip(("cnl", "dnl", "aic"), _LOOPS, strict=True)},
     **{
         code: (f"Grouped {name}", GROUPED_NICE_LOOPS)
         for code, name in zip(("gcnl", "gdnl", "gaic"), _LOOPS, strict=True)

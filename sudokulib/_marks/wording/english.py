@@ -71,6 +71,23 @@ _LOCKED_CORNERS = (
     "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
     "solutions, so {conclusion}"
 )
+_CHAIN = (
+    "if {start} is not {start:digits}, the chain {pattern:path} makes {end} {end:digits}; so one "
+    "of the two is true in any case, and {conclusion}"
+)
+_CONTINUOUS = (
+    "the chain {pattern:path} comes back to {start}, so of every two neighbours in it one is true, "
+    "and {conclusion}"
+)
+_DISCONTINUOUS = (
+    "the chain {pattern:path} comes back to {start} and contradicts {eliminations:all or}, so "
+    "{conclusion}"
+)
+_CONTRADICTION = (
+    "if it were otherwise, chains that begin with {start:all} would lead to a contradiction in "
+    "{end}, so {conclusion}"
+)
+_VERITY = "all possibilities for {start:all} lead to the same result, so {conclusion}"
 
 _REASONS = {
     "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
@@ -191,6 +208,13 @@ _REASONS = {
         f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
         "{houses}, so {conclusion}"
     ),
+    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
+    "Continuous Nice Loop": _CONTINUOUS,
+    "Grouped Continuous Nice Loop": _CONTINUOUS,
+    "Discontinuous Nice Loop": _DISCONTINUOUS,
+    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
+    **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
         "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"

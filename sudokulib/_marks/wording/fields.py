@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["fields_of", "is_filled"]
+__all__ = ["fields_of", "is_filled", "symbol"]
 
 _T = TypeVar("_T")
 
@@ -71,12 +71,12 @@ class _Candidates:
 
     def digits(self) -> list[str]:
         """The digits, each once, from low to high."""
-        return [_symbol(digit) for digit in sorted({each[2] for each in self._found})]
+        return [symbol(digit) for digit in sorted({each[2] for each in self._found})]
 
     def placed(self) -> list[str]:
         """The clause for each, if it is placed."""
         return [
-            self._words.placement.format(cell=self._cell(row, column), digit=_symbol(digit))
+            self._words.placement.format(cell=self._cell(row, column), digit=symbol(digit))
             for row, column, digit in sorted(self._found)
         ]
 
@@ -88,7 +88,7 @@ class _Candidates:
             cells.setdefault(digit, []).append(self._cell(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
-            digits.setdefault(tuple(cells[digit]), []).append(_symbol(digit))
+            digits.setdefault(tuple(cells[digit]), []).append(symbol(digit))
         return [
             template.format(digits=words.joined(group, word), cells=words.joined(where, word))
             for where, group in digits.items()
@@ -165,6 +165,6 @@ def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> 
     return "; ".join(clauses) if gone else words.joined(clauses, words.both)
 
 
-def _symbol(digit: int) -> str:
+def symbol(digit: int) -> str:
     """A digit as boards show it, with letters above 9."""
     return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

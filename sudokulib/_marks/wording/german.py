@@ -75,6 +75,18 @@ _NAMES = {
     "Multi Colors 1": "Mehrfachfarben 1",
     "Multi Colors 2": "Mehrfachfarben 2",
     "Remote Pair": "Entferntes Paar",
+    "X-Chain": "X-Kette",
+    "XY-Chain": "XY-Kette",
+    "Continuous Nice Loop": "Geschlossene Schleife",
+    "Discontinuous Nice Loop": "Offene Schleife",
+    "AIC": "AIC",
+    "Grouped Continuous Nice Loop": "Geschlossene Schleife mit Gruppen",
+    "Grouped Discontinuous Nice Loop": "Offene Schleife mit Gruppen",
+    "Grouped AIC": "AIC mit Gruppen",
+    "Forcing Chain Contradiction": "Widerspruch durch Ketten",
+    "Forcing Chain Verity": "Gewissheit durch Ketten",
+    "Forcing Net Contradiction": "Widerspruch durch Netze",
+    "Forcing Net Verity": "Gewissheit durch Netze",
     **{f"Unique Rectangle {kind}": f"Eindeutiges Rechteck {kind}" for kind in range(1, 7)},
     "Hidden Rectangle": "Verstecktes Rechteck",
     "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
@@ -151,6 +163,23 @@ _LOCKED_CORNERS = (
     "{eliminations:or} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
     "Lösungen; daher: {conclusion}"
 )
+_CHAIN = (
+    "steht in {start} nicht die {start:digits}, so folgt aus der Kette {pattern:path}, dass in "
+    "{end} die {end:digits} steht; eines von beiden gilt also immer; daher: {conclusion}"
+)
+_CONTINUOUS = (
+    "die Kette {pattern:path} kommt auf {start} zurück, also gilt von je zwei Nachbarn in ihr "
+    "einer; daher: {conclusion}"
+)
+_DISCONTINUOUS = (
+    "die Kette {pattern:path} kommt auf {start} zurück und widerspricht {eliminations:all or}; "
+    "daher: {conclusion}"
+)
+_CONTRADICTION = (
+    "wäre es anders, so führten Ketten, die mit {start:all} beginnen, zu einem Widerspruch in "
+    "{end}; daher: {conclusion}"
+)
+_VERITY = "alle Möglichkeiten für {start:all} führen zum selben Ergebnis; daher: {conclusion}"
 
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
@@ -277,6 +306,13 @@ _REASONS = {
         f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
+    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
+    "Continuous Nice Loop": _CONTINUOUS,
+    "Grouped Continuous Nice Loop": _CONTINUOUS,
+    "Discontinuous Nice Loop": _DISCONTINUOUS,
+    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
+    **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
         "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"

@@ -5,8 +5,8 @@
     verity          every choice leads to the same result, so the result is true: a candidate on or
                     off, the candidates of a cell, the places of a digit in a house
 
-What leads where comes from a `Machine`: chains and nets differ in this only. The order of search and
-the choice of the best step are those of HoDoKu.
+What leads where comes from a `Machine`: chains and nets differ in this only. The order of search
+and the choice of the best step are those of HoDoKu.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from sudokulib.techniques._chains.tables import Numbers, candidate_numbers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._chains.tables import Tables
 
@@ -61,6 +62,9 @@ class Machine(Protocol):
 
     def lead_to(self, start: int, end: int) -> Lead:
         """How a node leads to another, if the same end is asked for many starts."""
+
+    def chain(self, start: int, end: int) -> Chain:
+        """The chain from a node to another, with its side chains."""
 
     def counts(self, leads: list[Lead]) -> bool:
         """Whether an argument with these leads counts."""
@@ -107,8 +111,8 @@ def opposite(tables: Tables, node: int) -> int:
     """The node that is on where this one is off, and the other way round.
 
     >>> from sudokulib import Grid, Marks
-    >>> from sudokulib.techniques._chains.tables import tables_of
-    >>> tables = tables_of(Marks.of(Grid.parse("123443..........")).sight, False)
+    >>> from sudokulib.techniques._chains.tables import plain_tables
+    >>> tables = plain_tables(Marks.of(Grid.parse("123443..........")).sight)
     >>> opposite(tables, 0) == tables.count, opposite(tables, tables.count)
     (True, 0)
     """
@@ -138,7 +142,7 @@ def _contradictions(machine: Machine, start: int) -> Iterator[_Ends]:
 
 
 def _impossible(machine: Machine, start: int) -> Iterator[tuple[int, ...]]:
-    """The nodes to which a node leads and that cannot all be true, contradiction by contradiction."""
+    """For each contradiction, the nodes to which a node leads and that cannot all be true."""
     tables = machine.tables
     count, numbers, sight = tables.count, tables.numbers, tables.sight
     reached = machine.closures[start]
@@ -151,7 +155,9 @@ def _impossible(machine: Machine, start: int) -> Iterator[tuple[int, ...]]:
         for each in [*bits(both & digit)][:1]:
             yield each + count, each
     yield from _two_digits(numbers, on)
-    held = [sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit]
+    held = [
+        sum([1 << numbers.cells[each] for each in bits(on & mask)]) for mask in numbers.of_digit
+    ]
     for digit, house in _digits_and_houses(sight):
         cells = held[digit] & sight.houses[house]
         if cells & cells - 1:

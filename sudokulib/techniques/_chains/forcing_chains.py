@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
-from sudokulib.techniques._chains.forcing import Forced, Lead, forced, opposite
-from sudokulib.techniques._chains.tables import Tables, tables_of
+from sudokulib.techniques._chains.forcing import Lead, opposite
+from sudokulib.techniques._chains.steps import chain_of_nodes
+from sudokulib.techniques._chains.tables import Tables, grouped_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.sight import Sight
 
-__all__ = ["forced_by_chains"]
+__all__ = ["ChainMachine", "chain_machine"]
 
 
 class ChainMachine:
@@ -34,17 +34,19 @@ class ChainMachine:
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
-        bit, length = 1 << end, 1
-        for level in self.levels(start):
-            if level & bit:
-                break
-            length += 1
-        return Lead(length, is_net=False)
+        bit = 1 << end
+        levels = self.levels(start)
+        return Lead(next(at for at, level in enumerate(levels, 1) if level & bit), is_net=False)
 
     def lead_to(self, start: int, end: int) -> Lead:
         """The same, found from its end: each link can be read backwards, from "not" to "not"."""
         tables = self.tables
         return self.lead_from(opposite(tables, end), opposite(tables, start))
+
+    def chain(self, start: int, end: int) -> Chain:
+        """The chain from a node to another."""
+        tables = self.tables
+        return chain_of_nodes(tables, tables.path(tables.table(start, 1 << end), end), {})
 
     def counts(self, leads: list[Lead]) -> bool:
         """Every argument counts."""
@@ -70,9 +72,4 @@ class ChainMachine:
 @memo
 def chain_machine(sight: Sight) -> ChainMachine:
     """The machine of some marks."""
-    return ChainMachine(tables_of(sight, True))
-
-
-def forced_by_chains(sight: Sight) -> Iterator[Forced]:
-    """What forcing chains force, those that HoDoKu prefers first."""
-    return forced(chain_machine(sight))
+    return ChainMachine(grouped_tables(sight))

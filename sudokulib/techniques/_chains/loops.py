@@ -15,12 +15,14 @@ comes back to one of its cells.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
-from sudokulib.techniques._chains.tables import Tables, tables_of
+from sudokulib.techniques._chains.tables import Tables, candidate_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,12 +41,11 @@ class Loop(NamedTuple):
 
 
 @memo
-def loops_of(sight: Sight, with_groups: bool) -> tuple[Loop, ...]:
-    """The loops and AICs of some marks, those that HoDoKu prefers first.
+def loops_of(tables: Tables) -> tuple[Loop, ...]:
+    """The loops and AICs of some tables, those that HoDoKu prefers first.
 
     Of those with the same name and the same eliminations, only the shortest.
     """
-    tables = tables_of(sight, with_groups)
     found: dict[tuple[str, Gone], Loop] = {}
     for loop in _candidates(tables):
         key = loop[:2]
@@ -59,36 +60,43 @@ def _candidates(tables: Tables) -> Iterator[Loop]:
     numbers = tables.numbers
     for start in range(2 * count):
         block = numbers.blocks[numbers.cells[start % count]]
-        own = block | block << count
-        ends = closures[start] & own & ~direct[start] & ~(1 << start)
+        ends = closures[start] & (block | block << count) & ~direct[start] & ~(1 << start)
         if ends:
             yield from _loops(tables, start, ends)
+    on = (1 << count) - 1
     for candidate in range(count):
         start = candidate + count
-        ends = closures[start] & ~direct[start] & _partners(tables, candidate)
-        if ends:
-            yield from _aics(tables, start, ends)
+        further = closures[start] & on & ~direct[start]
+        if further:
+            ends = further & _partners(tables.sight, candidate, further)
+            if ends:
+                yield from _aics(tables, start, ends)
 
 
-def _partners(tables: Tables, candidate: int) -> int:
-    """The candidates that could be the other end of an AIC, as a mask."""
-    sight, numbers = tables.sight, tables.numbers
+def _partners(sight: Sight, candidate: int, further: int) -> int:
+    """Which of some candidates would make an AIC that removes something, as a mask."""
+    numbers = candidate_numbers(sight)
+    near, holding = _surroundings(sight)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
-    others, number = 0, numbers.number
-    same = number[digit]
+    other_digits = [numbers.of_digit[other] for other in bits(sight.digits[cell] & ~(1 << digit))]
+    partners = near[cell] & holding[digit] & reduce(or_, other_digits, 0)
     seen = sight.masks[digit] & sight.peers[cell]
-    partners = 0
-    peers = sight.peers
-    for other, each in same.items():
-        both = seen & peers[other]
-        if both & both - 1 and other != cell:
-            partners |= 1 << each
-    for other in bits(seen):
-        others |= numbers.blocks[other]
-    for other_digit in bits(sight.digits[cell]):
-        if other_digit != digit:
-            partners |= others & numbers.of_digit[other_digit]
+    for other in bits(further & numbers.of_digit[digit] & ~(1 << candidate)):
+        both = seen & sight.peers[numbers.cells[other]]
+        if both & both - 1:  # with one elimination only, it is a loop as well
+            partners |= 1 << other
     return partners
+
+
+@memo
+def _surroundings(sight: Sight) -> tuple[list[int], list[int]]:
+    """For every cell the candidates of its peers, for every digit those of the cells with it."""
+    blocks = candidate_numbers(sight).blocks
+    near = [
+        reduce(or_, [blocks[cell] for cell in bits(peers)], 0) if blocks[at] else 0
+        for at, peers in enumerate(sight.peers)
+    ]
+    return near, [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in sight.masks]
 
 
 def _aics(tables: Tables, start: int, ends: int) -> Iterator[Loop]:

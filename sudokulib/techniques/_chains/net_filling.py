@@ -106,7 +106,7 @@ class _Copy:
 
     def _is_alone(self, cell: int, digit: int) -> bool:
         counted = self._counted[digit]
-        return any([(counted & house).bit_count() == 1 for _, house in self._around[cell]])
+        return any((counted & house).bit_count() == 1 for _, house in self._around[cell])
 
     def _place(self, cell: int, digit: int, house: int) -> None:
         own = self._digits[cell]

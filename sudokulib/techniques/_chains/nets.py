@@ -17,16 +17,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
-from sudokulib.techniques._chains.forcing import Forced, Lead, forced, without_place
+from sudokulib.techniques._chains.forcing import Lead, without_place
 from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
-from sudokulib.techniques._chains.tables import Tables, closures, tables_of
+from sudokulib.techniques._chains.steps import chain_of_nodes
+from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Net", "NetMachine", "forced_by_nets", "net_machine"]
+__all__ = ["Net", "NetMachine", "net_machine"]
 
 MOST_REASONS = 5
 """How many reasons of a digit HoDoKu keeps."""
@@ -37,8 +37,8 @@ class Net(NamedTuple):
 
     nodes: tuple[int, ...]
     """The main chain."""
-    sides: tuple[tuple[int, ...], ...]
-    """The side chains, each from the node of the main chain where it leaves."""
+    sides: tuple[tuple[int, tuple[int, ...]], ...]
+    """The side chains: the index of the node that needs it, and its own nodes."""
     length: int
     """The number of nodes; a side chain counts for each time its first node is in the chain."""
 
@@ -55,7 +55,7 @@ class _Entries:
         self.distances = [1]
 
     def add(self, node: int, reasons: list[int]) -> None:
-        """Adds a node unless it is there; the distance is one more than that of its first reason."""
+        """Adds a node unless it is there, one further away than the first of its reasons."""
         if node not in self.index:
             self.index[node] = len(self.nodes)
             self.nodes.append(node)
@@ -115,7 +115,7 @@ class NetMachine:
             for is_on in (True, False)
             for node in range(count)
         ]
-        plain = tables_of(sight, False).direct
+        plain = plain_tables(sight).direct
         self.direct = [*tables.direct]
         for node, placed in enumerate(self._placed):
             mask = tables.direct[node] >> 2 * count << 2 * count
@@ -123,7 +123,7 @@ class NetMachine:
                 number = numbers.number[each.digit][each.cell]
                 mask |= plain[number] | 1 << number
             self.direct[node] = mask & ~(1 << node)
-        self.closures = closures(self.direct)
+        self.closures = _closures(self.direct)
         self._entries: dict[int, _Entries] = {}
         self._expanded: dict[int, _Expanded] = {}
         self._leads: dict[tuple[int, int], Net] = {}
@@ -134,7 +134,7 @@ class NetMachine:
         if reached & (1 << count) - 1 & reached >> count:
             return True
         missed = ~reached
-        return not all([mask & missed for mask in without_place(self.tables.sight)])
+        return not all(mask & missed for mask in without_place(self.tables.sight))
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
@@ -143,9 +143,19 @@ class NetMachine:
 
     lead_to = lead_from
 
+    def chain(self, start: int, end: int) -> Chain:
+        """The chain from a node to another, with its side chains."""
+        net, tables = self.net(start, end), self.tables
+        because: dict[int, tuple[Chain, ...]] = {}
+        for at, way in net.sides:
+            # Rarely the main chain passes the first node of a side chain twice: see `Net.length`.
+            times = net.nodes[:-1].count(way[0])
+            because[at] = because.get(at, ()) + (chain_of_nodes(tables, way, {}),) * times
+        return chain_of_nodes(tables, net.nodes, because)
+
     def counts(self, leads: list[Lead]) -> bool:
         """Only what needs a net counts: chains are for forcing chains."""
-        return any([lead.is_net for lead in leads])
+        return any(lead.is_net for lead in leads)
 
     def entries(self, node: int) -> _Entries:
         """The direct entries of a node."""
@@ -187,7 +197,7 @@ class NetMachine:
             places = sight.places[placed.digit][placed.house] & ~(1 << placed.cell)
             others = [numbers.number[placed.digit][cell] for cell in bits(places)]
         index, count = entries.index, tables.count
-        return [index.get(other + count, 0) for other in others[:MOST_REASONS]]
+        return [index.get(other + count, 0) for other in others[:MOST_REASONS]] or [0]
 
     def expanded(self, node: int) -> _Expanded:
         """All that follows from a node."""
@@ -204,43 +214,70 @@ class NetMachine:
         return found
 
     def _net(self, start: int, end: int) -> Net:
-        nodes, beside = self._back(start, end)
-        main = [*reversed(nodes)]
-        stops = set(main[:-1])
+        nodes, beside = self._back(start, end, frozenset())
+        main = nodes[::-1]
+        stops = frozenset(main[:-1])
         sides = []
-        length = len(main)
-        for side in beside:
-            way = self._back(start, side, stops)[0]
-            way.reverse()
-            sides.append(tuple(way))
+        length = last = len(main)
+        for at, reason in beside:
+            way = self._back(start, reason, stops)[0][::-1]
+            sides.append((last - 1 - at, tuple(way)))
             length += len(way) * main[:-1].count(way[0])
         return Net(tuple(main), tuple(sides), length)
 
     def _back(
-        self, start: int, end: int, stops: set[int] | frozenset[int] = frozenset()
-    ) -> tuple[list[int], list[int]]:
-        """The way back from a node to the start or to one of the stops, and what else it rests on."""
+        self, start: int, end: int, stops: frozenset[int]
+    ) -> tuple[list[int], list[tuple[int, int]]]:
+        """The way back from a node to the start or to one of the stops, but at least one link.
+
+        With the other reasons of the nodes on the way, each with the position of its node.
+        """
         expanded = self.expanded(start)
-        found, beside = [end], []
+        way: list[int] = [end]
+        beside: list[tuple[int, int]] = []
         node = end
-        while node != start and (node == end or node not in stops):
+        while node != start and (len(way) == 1 or node not in stops):
             source = expanded.sources[expanded.index[node]]
             origin = start if source is None else source
             entries = self.entries(origin)
-            while node != origin and (node == end or node not in stops):
+            while node != origin and (len(way) == 1 or node not in stops):
                 first, *others = entries.reasons[entries.index[node]]
-                beside += [entries.nodes[other] for other in others if other]
+                beside += [(len(way) - 1, entries.nodes[other]) for other in others if other]
                 node = entries.nodes[first]
-                found.append(node)
-        return found, beside
+                way.append(node)
+        return way, beside
 
 
 @memo
 def net_machine(sight: Sight) -> NetMachine:
     """The machine of some marks."""
-    return NetMachine(tables_of(sight, True))
+    return NetMachine(grouped_tables(sight))
 
 
-def forced_by_nets(sight: Sight) -> Iterator[Forced]:
-    """What forcing nets force, those that HoDoKu prefers first."""
-    return forced(net_machine(sight))
+def _closures(direct: list[int]) -> list[int]:
+    """For every node, itself and all that can be reached from it.
+
+    >>> [f"{mask:04b}" for mask in _closures([0b0010, 0b0100, 0b0010, 0b0001])]
+    ['0111', '0110', '0110', '1111']
+    """
+    closed = [0] * len(direct)
+    dead = sum([1 << node for node, mask in enumerate(direct) if not mask])
+    entries = 0
+    for start, mask in enumerate(direct):
+        done = 1 << start | mask & dead
+        todo = mask & ~done
+        while todo:
+            low = todo & -todo
+            node = low.bit_length() - 1
+            known = closed[node]
+            if known:
+                done |= known
+                todo &= ~known
+            else:
+                new = direct[node]
+                done |= low | new & dead
+                todo = (todo | new) & ~done
+            entries += 1
+        closed[start] = done
+    spend(entries)
+    return closed

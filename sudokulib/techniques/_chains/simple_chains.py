@@ -91,7 +91,7 @@ def _x_starts(sight: Sight, digit: int) -> list[int]:
             on &= ~ends
             ends |= on
         seen = mask & peers[start]
-        if any([seen if cell == start else seen & peers[cell] for cell in bits(ends)]):
+        if any(seen if cell == start else seen & peers[cell] for cell in bits(ends)):
             starts.append(start)
     return starts
 

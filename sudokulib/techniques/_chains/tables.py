@@ -16,6 +16,8 @@ can be added behind the groups in the same way.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
@@ -26,7 +28,7 @@ from sudokulib.techniques._chains.groups import Group, groups_of
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Tables", "candidate_numbers", "tables_of"]
+__all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
 
 
 class Numbers:
@@ -66,7 +68,7 @@ def candidate_numbers(sight: Sight) -> Numbers:
 
 
 class Tables:
-    """The tables of some marks; use `tables_of` to get them."""
+    """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
     __slots__ = ("_after", "_extra", "_memo", "count", "direct", "groups", "numbers", "sight")
 
@@ -157,7 +159,9 @@ class Tables:
     @memo
     def closures(self) -> list[int]:
         """For every node, the mask of itself and all that follows from it."""
-        return closures(self.direct)
+        count, groups = self.count, len(self.groups)
+        last = 2 * (count + groups)
+        return _closures(self.direct, [*range(count, 2 * count), *range(last - groups, last)])
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
         """The table of a node: its nodes in order, each with its predecessor.
@@ -218,11 +222,15 @@ class Tables:
 
 
 @memo
-def tables_of(sight: Sight, with_groups: bool) -> Tables:
-    """The tables of some marks, with or without groups."""
-    if with_groups:
-        return Tables(sight, groups_of(sight), tables_of(sight, False))
+def plain_tables(sight: Sight) -> Tables:
+    """The tables of some marks without groups."""
     return Tables(sight, (), None)
+
+
+@memo
+def grouped_tables(sight: Sight) -> Tables:
+    """The tables of some marks with groups."""
+    return Tables(sight, groups_of(sight), plain_tables(sight))
 
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
@@ -248,27 +256,46 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     return [mask << count for mask in weak] + strong
 
 
-def closures(direct: list[int]) -> list[int]:
+def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     """For every node, itself and all that can be reached from it.
 
-    >>> [f"{mask:04b}" for mask in closures([0b0010, 0b0100, 0b0010, 0b0001])]
-    ['0111', '0110', '0110', '1111']
+    Links go from on to off and from off to on, and most nodes that are off lead nowhere. So this
+    takes two links at once, between nodes that are off, before it turns to the others.
     """
     closed = [0] * len(direct)
-    entries = 0
-    for start, todo in enumerate(direct):
-        done = 1 << start
-        todo &= ~done
+    twice: dict[int, int] = {}
+    live = 0
+    for node in off_nodes:
+        reached = direct[node]
+        if reached:
+            live |= 1 << node
+            twice[node] = reduce(or_, [direct[on] for on in bits(reached)], reached | 1 << node)
+        else:
+            closed[node] = 1 << node
+    for start, reached in twice.items():
+        left = live & ~(1 << start)
+        todo = reached & left
         while todo:
             low = todo & -todo
-            known = closed[low.bit_length() - 1]
+            node = low.bit_length() - 1
+            known = closed[node]
             if known:
-                done |= known
-                todo &= ~known
+                reached |= known
+                left &= ~known
             else:
-                done |= low
-                todo = (todo | direct[low.bit_length() - 1]) & ~done
-            entries += 1
-        closed[start] = done
-    spend(entries)
+                reached |= twice[node]
+                left &= ~low
+            todo = reached & left
+        closed[start] = reached
+    for start, known in enumerate(closed):
+        if not known:
+            reached = direct[start]
+            todo = reached & live
+            reached |= 1 << start
+            while todo:
+                known = closed[todo.bit_length() - 1]
+                reached |= known
+                todo &= ~known
+            closed[start] = reached
+    spend(len(closed))
     return closed

@@ -1,0 +1,231 @@
+"""Chains: candidates that are on or off in turn, each because of the one before it.
+
+    if 5 is not in r1c2, it is in r1c7; then 8 is not in r1c7, so it is in r3c8
+
+    off           on            off           on
+    5 r1c2 ====== 5 r1c7 ------ 8 r1c7 ====== 8 r3c8
+           strong        weak          strong
+
+A link to a candidate that is on is strong (one of the two is true), a link to one that is off is
+weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
+if the group is on. If a node needs more reasons than the node before it, as in a net, it holds
+chains that lead to them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+from sudokulib._base import above
+from sudokulib._base.faces import public
+from sudokulib._base.slots import setters
+from sudokulib._base.value import Value
+from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
+from sudokulib.errors import InvalidOption, require_type, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._board.layout import Layout
+
+__all__ = ["Chain", "ChainNode", "chains_of", "require_chains"]
+
+_T = TypeVar("_T")
+
+
+@public("sudokulib")
+@attrs.frozen(init=False)
+class ChainNode(Value):
+    """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
+
+    - `candidates` are the candidates, each (row, column, digit).
+    - `is_on` says whether one of them is true; otherwise all of them are false.
+    - `because` are chains to further reasons: the last node of each is one.
+
+    Raises `TypeError` for wrong types, and `InvalidOption` without candidates and for several
+    digits.
+
+    >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
+    >>> node
+    ChainNode(candidates=((0, 1, 5), (0, 2, 5)), is_on=True, because=())
+    >>> node.digit
+    5
+    """
+
+    candidates: tuple[Candidate, ...]
+    """The candidates."""
+    is_on: bool
+    """Whether one of them is true; otherwise all of them are false."""
+    because: tuple[Chain, ...]
+    """Chains to further reasons."""
+
+    def __init__(
+        self,
+        candidates: Iterable[Iterable[int]],
+        *,
+        is_on: bool,
+        because: Iterable[Chain] = (),
+    ) -> None:
+        found = require_candidates(candidates, "candidates")
+        if len({digit for _, _, digit in found}) != 1:
+            raise InvalidOption(
+                "a node must have candidates of one digit", option="candidates", value=found
+            )
+        _set_candidates(self, found)
+        _set_is_on(self, require_type(is_on, bool, "is_on"))
+        _set_because(self, _require_all(because, Chain, "because"))
+
+    @classmethod
+    def _unchecked(
+        cls, candidates: tuple[Candidate, ...], *, is_on: bool, because: tuple[Chain, ...] = ()
+    ) -> ChainNode:
+        """A node from parts that are known to fit: see `sudokulib._base.slots`."""
+        node = object.__new__(cls)
+        _set_candidates(node, candidates)
+        _set_is_on(node, is_on)
+        _set_because(node, because)
+        return node
+
+    @property
+    def digit(self) -> int:
+        """The digit of all its candidates."""
+        return self.candidates[0][2]
+
+    def _as_dict(self) -> dict[str, Any]:
+        values: dict[str, Any] = {
+            "candidates": [list(candidate) for candidate in self.candidates],
+            "is_on": self.is_on,
+        }
+        if self.because:
+            values["because"] = [chain.as_list() for chain in self.because]
+        return values
+
+
+@public("sudokulib")
+@attrs.frozen(init=False)
+class Chain(Value):
+    """A chain of candidates that are on or off, each because of the one before it.
+
+    Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
+    one cell; what a node needs besides the one before it is in brackets behind it. A strong link at
+    the start means that the first node is assumed to be off.
+
+    Raises `TypeError` for other values than nodes, and `InvalidOption` without any.
+
+    >>> first = ChainNode([(0, 1, 5)], is_on=False)
+    >>> group = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
+    >>> last = ChainNode([(2, 8, 5)], is_on=False)
+    >>> chain = Chain([first, group, last])
+    >>> print(chain)
+    (5)r1c2=(5)r1c78-(5)r3c9
+    >>> chain.links, chain.length
+    (('strong', 'weak'), 3)
+    """
+
+    nodes: tuple[ChainNode, ...]
+    """The nodes."""
+
+    def __init__(self, nodes: Iterable[ChainNode]) -> None:
+        found = _require_all(nodes, ChainNode, "nodes")
+        if not found:
+            raise InvalidOption("a chain must have a node", option="nodes", value=found)
+        _set_nodes(self, found)
+
+    @classmethod
+    def _unchecked(cls, nodes: tuple[ChainNode, ...]) -> Chain:
+        """A chain from parts that are known to fit: see `sudokulib._base.slots`."""
+        chain = object.__new__(cls)
+        _set_nodes(chain, nodes)
+        return chain
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """For each node but the first, how it is linked to the one before: "strong" or "weak"."""
+        return tuple(["strong" if node.is_on else "weak" for node in self.nodes[1:]])
+
+    @property
+    def length(self) -> int:
+        """The number of nodes, those of the chains in its nodes included.
+
+        >>> one = ChainNode([(0, 1, 5)], is_on=False)
+        >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, because=[Chain([one])])]).length
+        3
+        """
+        inside = [chain.length for node in self.nodes for chain in node.because]
+        return len(self.nodes) + sum(inside)
+
+    def as_list(self) -> list[dict[str, Any]]:
+        """The nodes as plain dicts and lists, for JSON; `from_list` reads it.
+
+        >>> Chain([ChainNode([(0, 1, 5)], is_on=True)]).as_list()
+        [{'candidates': [[0, 1, 5]], 'is_on': True}]
+        """
+        return [node._as_dict() for node in self.nodes]
+
+    @classmethod
+    def from_list(cls, values: Iterable[Any]) -> Chain:
+        """The chain from the result of `as_list`. Raises `TypeError` or `InvalidOption` otherwise.
+
+        >>> print(Chain.from_list([{"candidates": [[0, 1, 5]], "is_on": True}]))
+        (5)r1c2
+        """
+        return cls([_node_of(each) for each in _require_all(values, dict, "a chain")])
+
+    def __str__(self) -> str:
+        return above.notation(self, "en")
+
+
+def _node_of(values: dict[str, Any]) -> ChainNode:
+    rest = dict(values)
+    if not {"candidates", "is_on"} <= rest.keys() <= {"candidates", "is_on", "because"}:
+        raise TypeError(f"a node must have candidates, is_on and because, unlike {shown(values)}")
+    rest["because"] = chains_of(rest.get("because", ()))
+    return ChainNode(**rest)
+
+
+def chains_of(values: Iterable[Any]) -> tuple[Chain, ...]:
+    """Chains from their lists: see `Chain.from_list`.
+
+    >>> [str(chain) for chain in chains_of([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
+    ['(5)r1c2']
+    """
+    return tuple([Chain.from_list(each) for each in _require_all(values, list, "chains")])
+
+
+def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]:
+    """The chains, checked to be on the board.
+
+    >>> from sudokulib import Layout
+    >>> require_chains([Chain([ChainNode([(0, 4, 1)], is_on=True)])], Layout.boxes(2, 2))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
+    """
+    found = _require_all(values, Chain, "chains")
+    for node in _nodes(found):
+        require_on_board(node.candidates, "chains", layout)
+    return found
+
+
+def _nodes(chains: tuple[Chain, ...]) -> Iterator[ChainNode]:
+    """All nodes of some chains, those of chains in nodes included."""
+    for chain in chains:
+        for node in chain.nodes:
+            yield node
+            yield from _nodes(node.because)
+
+
+def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
+    """The values as a tuple, checked to be of a type."""
+    if not isinstance(values, (tuple, list)):
+        raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
+    for value in values:
+        if not isinstance(value, kind):
+            raise TypeError(f"{option} must contain {kind.__name__}s, not {shown(value)}")
+    return tuple(values)
+
+
+_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "because")
+(_set_nodes,) = setters(Chain, "nodes")

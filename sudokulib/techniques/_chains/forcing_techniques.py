@@ -1,0 +1,117 @@
+"""Forcing chains and forcing nets as techniques: see `forcing` for what they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._chains.forcing import Forced, Machine
+
+__all__ = [
+    "ForcingChainContradiction",
+    "ForcingChainVerity",
+    "ForcingNetContradiction",
+    "ForcingNetVerity",
+    "forcing_steps",
+]
+
+
+def forcing_steps(
+    marks: Marks, *, with_nets: bool, is_verity: bool | None = None
+) -> Iterator[Step]:
+    """What forcing chains or nets prove, in HoDoKu's order: contradictions, verities or both."""
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._chains.forcing import forced
+    from sudokulib.techniques._chains.forcing_chains import chain_machine
+    from sudokulib.techniques._chains.nets import net_machine
+
+    machine: Machine = net_machine(marks.sight) if with_nets else chain_machine(marks.sight)
+    kind = "Net" if with_nets else "Chain"
+    for each in forced(machine):
+        if is_verity in (each.is_verity, None):
+            proof = "Verity" if each.is_verity else "Contradiction"
+            yield _step(machine, each, f"Forcing {kind} {proof}")
+
+
+def _step(machine: Machine, found: Forced, technique: str) -> Step:
+    tables = machine.tables
+    marked = [
+        [(tables.digit(node) + 1, tables.cells(node)) for node in dict.fromkeys(nodes)]
+        for nodes in ([found.outcome], *zip(*found.ends, strict=True))
+    ]
+    outcome, starts, ends = map(dict.fromkeys, marked)
+    is_on = tables.is_on(found.outcome)
+    return tables.sight.step(
+        technique,
+        placements=outcome if is_on else (),
+        eliminations=() if is_on else outcome,
+        chains=tuple([machine.chain(start, end) for start, end in found.ends]),
+        start=starts,
+        end=() if found.is_verity else ends,
+    )
+
+
+class _Forcing(Value):
+    """The forcing chains or nets of one kind."""
+
+    __slots__ = ()
+
+    with_nets: ClassVar[bool] = False
+    is_verity: ClassVar[bool] = False
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, those that place a digit first; for each result, the shortest argument."""
+        yield from forcing_steps(marks, with_nets=self.with_nets, is_verity=self.is_verity)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingChainContradiction(_Forcing):
+    """An assumption from which chains lead to two things that cannot both be true: it is false.
+
+    The contradiction may be a candidate that is on and off, two digits in a cell, a digit twice in
+    a house, a cell without a digit or a digit without a place. Known since the forums of 2005.
+    """
+
+    name: ClassVar[str] = "Forcing Chain Contradiction"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingChainVerity(_Forcing):
+    """Chains that lead to the same result from every choice: it is true.
+
+    The choices are a candidate on or off, the candidates of a cell, or the places of a digit in a
+    house. Known since the forums of 2005.
+    """
+
+    name: ClassVar[str] = "Forcing Chain Verity"
+    is_verity: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingNetContradiction(_Forcing):
+    """A forcing chain contradiction in which a node may rest on several others, as singles do."""
+
+    name: ClassVar[str] = "Forcing Net Contradiction"
+    with_nets: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingNetVerity(_Forcing):
+    """A forcing chain verity in which a node may rest on several others, as singles do."""
+
+    name: ClassVar[str] = "Forcing Net Verity"
+    with_nets: ClassVar[bool] = True
+    is_verity: ClassVar[bool] = True

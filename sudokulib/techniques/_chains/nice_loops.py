@@ -1,0 +1,140 @@
+"""Nice loops and AICs: chains with links of every kind, which alternate between on and off.
+
+A strong link says that one of two candidates is true: the two candidates of a cell, or the two
+places of a digit in a house. A weak link says that one of two is false: two digits in a cell, or a
+digit in two cells that see each other. A chain that begins and ends with a strong link has a true
+end. If it comes back to the cell where it began, it is a nice loop:
+
+    (5)r1c2=(5)r1c7-(8)r1c7=(8)r3c8             AIC: 5 in r1c2 or 8 in r3c8
+    (5)r1c2=(5)r1c7-(8)r1c7=...=(5)r1c2         discontinuous: 5 in r1c2 is true
+    (5)r1c2=(5)r1c7-(8)r1c7=...=(3)r1c2         continuous: 5 or 3 in r1c2, and so on all around
+
+In the grouped ones some nodes are groups: see `groups`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+
+__all__ = [
+    "AIC",
+    "ContinuousNiceLoop",
+    "DiscontinuousNiceLoop",
+    "GroupedAIC",
+    "GroupedContinuousNiceLoop",
+    "GroupedDiscontinuousNiceLoop",
+    "nice_loops",
+]
+
+
+def nice_loops(marks: Marks, *, with_groups: bool, name: str | None = None) -> Iterator[Step]:
+    """The nice loops and AICs of some marks, those that HoDoKu prefers first.
+
+    With a name, only those of this technique.
+    """
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._chains.loops import loops_of
+    from sudokulib.techniques._chains.steps import loop_step
+    from sudokulib.techniques._chains.tables import grouped_tables, plain_tables
+
+    sight = marks.sight
+    tables = grouped_tables(sight) if with_groups else plain_tables(sight)
+    for technique, gone, nodes in loops_of(tables):
+        if name in (technique, None):
+            yield loop_step(sight, tables, technique, gone, nodes)
+
+
+class _Loops(Value):
+    """The loops or chains of one name."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    with_groups: ClassVar[bool] = False
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, those that remove most first; of those that remove the same, the shortest."""
+        yield from nice_loops(marks, with_groups=self.with_groups, name=self.name)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ContinuousNiceLoop(_Loops):
+    """A chain that comes back to its first cell with another digit: all its links are strong.
+
+    What sees both ends of a weak link, or stands beside both in a cell, is false. Described by
+    Jeff in the forums of 2005.
+
+    >>> from sudokulib import Grid, Layout, Marks
+    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
+    ...     [(0, 1, 1), (0, 2, 1), (3, 1, 1), (3, 2, 1), (3, 0, 2), (3, 0, 3), (3, 0, 4)]
+    ... )
+    >>> next(ContinuousNiceLoop().find(marks), None)
+    """
+
+    name: ClassVar[str] = "Continuous Nice Loop"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DiscontinuousNiceLoop(_Loops):
+    """A chain that comes back to its first cell and contradicts one of its candidates or proves it.
+
+    If it proves a candidate, the others of the cell are removed. Described by Jeff in the forums
+    of 2005.
+    """
+
+    name: ClassVar[str] = "Discontinuous Nice Loop"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class AIC(_Loops):
+    """A chain of strong and weak links in turn, one end of which is true.
+
+    What contradicts both ends is removed: at least two candidates of one digit that see both ends,
+    or the digit of each end in the cell of the other. (With one candidate it is a discontinuous
+    loop.) Described by Myth Jellies in the forums of 2005.
+    """
+
+    name: ClassVar[str] = "AIC"
+    aliases: ClassVar[tuple[str, ...]] = ("Alternating Inference Chain",)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class GroupedContinuousNiceLoop(_Loops):
+    """A continuous nice loop with a group: places of a digit that a line and a region share."""
+
+    name: ClassVar[str] = "Grouped Continuous Nice Loop"
+    with_groups: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class GroupedDiscontinuousNiceLoop(_Loops):
+    """A discontinuous nice loop with a group: places of a digit that a line and a region share."""
+
+    name: ClassVar[str] = "Grouped Discontinuous Nice Loop"
+    with_groups: ClassVar[bool] = True
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class GroupedAIC(_Loops):
+    """An AIC with a group: places of a digit that a line and a region share, as one node."""
+
+    name: ClassVar[str] = "Grouped AIC"
+    aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)
+    with_groups: ClassVar[bool] = True

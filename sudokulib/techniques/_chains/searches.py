@@ -1,0 +1,50 @@
+"""Searches that HoDoKu makes at once for several techniques, in one order: for its scale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib.techniques._chains.forcing_techniques import forcing_steps
+from sudokulib.techniques._chains.nice_loops import nice_loops
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+
+__all__ = ["FORCING_CHAINS", "FORCING_NETS", "GROUPED_NICE_LOOPS", "NICE_LOOPS", "ChainSearch"]
+
+
+@public("sudokulib._base.pickles")
+@attrs.frozen
+class ChainSearch(Value):
+    """A search for nice loops and AICs, or for contradictions and verities."""
+
+    name: str
+    """Their common name."""
+    is_forcing: bool
+    """Whether for forcing chains or nets; otherwise for loops."""
+    is_wide: bool
+    """Whether with groups, for loops; whether for nets, if forcing."""
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps of all techniques, those that HoDoKu prefers first."""
+        if self.is_forcing:
+            yield from forcing_steps(marks, with_nets=self.is_wide)
+        else:
+            yield from nice_loops(marks, with_groups=self.is_wide)
+
+
+NICE_LOOPS = ChainSearch("Nice Loop", is_forcing=False, is_wide=False)
+"""Continuous and discontinuous nice loops and AICs."""
+GROUPED_NICE_LOOPS = ChainSearch("Grouped Nice Loop", is_forcing=False, is_wide=True)
+"""The same with groups. A chain without a group has the name that it has without them."""
+FORCING_CHAINS = ChainSearch("Forcing Chain", is_forcing=True, is_wide=False)
+"""Contradictions and verities by chains."""
+FORCING_NETS = ChainSearch("Forcing Net", is_forcing=True, is_wide=True)
+"""Contradictions and verities by nets."""

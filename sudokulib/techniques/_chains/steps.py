@@ -1,0 +1,59 @@
+"""Steps from chains of numbered nodes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from sudokulib._marks.chain import Chain, ChainNode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._chains.picking import Gone
+    from sudokulib.techniques._chains.tables import Tables
+
+__all__ = ["chain_of_nodes", "loop_step"]
+
+
+def chain_of_nodes(
+    tables: Tables, nodes: Sequence[int], because: Mapping[int, tuple[Chain, ...]]
+) -> Chain:
+    """The chain of some nodes; `because` has the further reasons of some, by their index."""
+    marked = [(tables.digit(node) + 1, tables.cells(node)) for node in nodes]
+    return Chain._unchecked(
+        tuple(
+            [
+                ChainNode._unchecked(
+                    tables.sight.candidates([each]),
+                    is_on=tables.is_on(node),
+                    because=because.get(at, ()),
+                )
+                for at, (node, each) in enumerate(zip(nodes, marked, strict=True))
+            ]
+        )
+    )
+
+
+def loop_step(
+    sight: Sight, tables: Tables, technique: str, gone: Gone, nodes: Sequence[int]
+) -> Step:
+    """The step of a chain or loop that removes something.
+
+    It has the roles "pattern", all candidates in order, "start" and "end"; where a group is linked,
+    the link is that of its first candidate.
+    """
+    marked = [(tables.digit(node) + 1, tables.cells(node)) for node in nodes]
+    chain = chain_of_nodes(tables, nodes, {})
+    pairs = pairwise([node.candidates[0] for node in chain.nodes])
+    return sight.step(
+        technique,
+        eliminations=[(digit + 1, mask) for digit, mask in gone],
+        links=tuple([(*pair, kind) for pair, kind in zip(pairs, chain.links, strict=True)]),
+        chains=(chain,),
+        pattern=dict.fromkeys(marked),
+        start=marked[:1],
+        end=marked[-1:],
+    )

@@ -1,0 +1,114 @@
+"""Chains: plain values that can be printed, pickled, written as JSON."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+
+from sudokulib import Chain, ChainNode, InvalidOption, Layout, Step
+
+OFF = ChainNode([(0, 1, 5)], is_on=False)
+GROUP = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
+COLUMN = ChainNode([(3, 8, 5), (5, 8, 5)], is_on=False)
+SPREAD = ChainNode([(0, 6, 5), (1, 7, 5)], is_on=True)
+WIDE = ChainNode([(0, 6, 12), (0, 10, 12)], is_on=True)
+PLAIN = Chain([OFF, GROUP, COLUMN])
+NET = Chain([OFF, ChainNode([(0, 2, 3)], is_on=True, because=[PLAIN, Chain([OFF])])])
+
+
+@pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET])
+def test_a_value(value: Chain | ChainNode) -> None:
+    assert eval(repr(value), {"Chain": Chain, "ChainNode": ChainNode}) == value
+    assert pickle.loads(pickle.dumps(value)) == value
+    assert hash(copy.copy(value)) == hash(value)
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        value.nodes = ()  # type: ignore[misc, union-attr]
+
+
+@pytest.mark.parametrize(
+    ("nodes", "text"),
+    [
+        ([OFF], "(5)r1c2"),
+        ([OFF, GROUP, COLUMN], "(5)r1c2=(5)r1c78-(5)r46c9"),
+        ([OFF, SPREAD], "(5)r1c2=(5)r1c7/r2c8"),
+        ([WIDE], "(C)r1c7/11"),
+        (NET.nodes, "(5)r1c2=(3)r1c3[(5)r1c2=(5)r1c78-(5)r46c9, (5)r1c2]"),
+    ],
+)
+def test_the_text_is_eureka(nodes: list[ChainNode], text: str) -> None:
+    assert str(Chain(nodes)) == text
+
+
+def test_links_and_length() -> None:
+    assert PLAIN.links == ("strong", "weak")
+    assert PLAIN.length == 3
+    assert NET.length == 2 + 3 + 1
+
+
+@pytest.mark.parametrize("chain", [PLAIN, NET])
+def test_lists_come_back(chain: Chain) -> None:
+    assert Chain.from_list(json.loads(json.dumps(chain.as_list()))) == chain
+
+
+def test_a_step_keeps_its_chains() -> None:
+    step = Step("AIC", eliminations=[(0, 0, 5)], chains=[PLAIN, NET])
+    assert step.chains == (PLAIN, NET)
+    names = {"Step": Step, "Chain": Chain, "ChainNode": ChainNode}
+    assert eval(repr(step), names) == step
+    assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step
+    assert pickle.loads(pickle.dumps(step)) == step
+    assert "chains" not in attrs.evolve(step, chains=()).as_dict()
+    assert step != attrs.evolve(step, chains=())
+
+
+def test_an_explanation_with_chains() -> None:
+    step = Step("Guess", eliminations=[(0, 0, 5)], chains=[PLAIN, Chain([OFF])])
+    english = step.explain(chains=True)
+    assert english.splitlines()[1:] == ["(5)r1c2=(5)r1c78-(5)r46c9", "(5)r1c2"]
+    assert english.startswith(step.explain())
+    assert step.explain(language="de", chains=True).endswith("\n(5)z1s2")
+    assert step.explain("area", chains=True) == step.explain("area")
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (lambda: ChainNode([], is_on=True), InvalidOption, "candidates of one digit"),
+        (lambda: ChainNode([(0, 0, 1), (0, 0, 2)], is_on=True), InvalidOption, "of one digit"),
+        (lambda: ChainNode([(0, 0, 0)], is_on=True), InvalidOption, "digits from 1"),
+        (lambda: ChainNode("r1c1", is_on=True), TypeError, "candidates must be a tuple"),
+        (lambda: ChainNode([(0, 0, 1)], is_on=1), TypeError, "is_on must be"),
+        (lambda: ChainNode([(0, 0, 1)], is_on=True, because=[1]), TypeError, "contain Chains"),
+        (lambda: ChainNode([(0, 0, 1)], is_on=True, because=PLAIN), TypeError, "be a tuple"),
+        (lambda: Chain([]), InvalidOption, "a chain must have a node"),
+        (lambda: Chain([(0, 0, 1)]), TypeError, "must contain ChainNodes"),
+        (lambda: Chain(7), TypeError, "nodes must be a tuple"),
+        (lambda: Chain.from_list({}), TypeError, "a chain must be a tuple"),
+        (lambda: Chain.from_list([[]]), TypeError, "must contain dicts"),
+        (lambda: Chain.from_list([{"is_on": True}]), TypeError, "a node must have"),
+        (
+            lambda: Chain.from_list([{"candidates": [[0, 0, 1]], "is_on": True, "if": 1}]),
+            TypeError,
+            "a node must have",
+        ),
+        (lambda: Step("AIC", eliminations=[(0, 0, 1)], chains=[1]), TypeError, "contain Chains"),
+        (
+            lambda: Step("AIC", eliminations=[(0, 0, 1)], chains=[NET], layout=Layout.boxes(2, 2)),
+            InvalidOption,
+            "go up to 3",
+        ),
+        (
+            lambda: Step.from_dict({"technique": "AIC", "roles": {}, "chains": [1]}),
+            TypeError,
+            "chains must contain lists",
+        ),
+    ],
+)
+def test_what_is_not_a_chain(make: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        make()

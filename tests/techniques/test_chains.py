@@ -1,0 +1,199 @@
+"""X-Chains, XY-Chains, nice loops and AICs: their links are real, and what they say is true."""
+
+from __future__ import annotations
+
+import pickle
+from itertools import pairwise
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6, WINDOWS
+from linked import check_links
+from marked import candidates, marked
+
+from sudokulib import Layout, Marks, Step
+from sudokulib.techniques import (
+    AIC,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+    Technique,
+    XChain,
+    XYChain,
+)
+from sudokulib.techniques._chains.searches import GROUPED_NICE_LOOPS, NICE_LOOPS
+
+LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
+GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())
+ALL: tuple[Technique, ...] = (XChain(), XYChain(), *LOOPS, *GROUPED)
+NINE = Layout.boxes(3, 3)
+STATES = [
+    marked(layout, seed, filled=0.35, erased=erased)
+    for layout, seeds in (
+        (NINE, range(3)),
+        (Layout.boxes(2, 3), range(3)),
+        (DIAGONALS, range(1)),
+        (WINDOWS, range(1)),
+        (JIGSAW_6, range(1)),
+    )
+    for seed in seeds
+    for erased in (0.5,)
+]
+
+
+def weight(step: Step) -> tuple[int, int]:
+    """HoDoKu's rank of what a step removes."""
+    n = step.layout.n
+    cells = sorted(step.eliminations, key=lambda each: (each[2], each[:2]))
+    total = sum(
+        (row * n + column) * (1 + 80 * at) + digit for at, (row, column, digit) in enumerate(cells)
+    )
+    return -len(cells), total
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_every_step_is_true_and_its_links_are_real(technique: Technique) -> None:
+    found = 0
+    for marks, solution in STATES:
+        seen = set()
+        ranks = []
+        for step in technique.find(marks):
+            found += 1
+            assert step.technique == technique.name
+            assert step.eliminations
+            assert not step.placements
+            for row, column, digit in step.eliminations:
+                assert digit in marks.candidates(row, column)
+                assert solution[row, column] != digit
+            assert step.eliminations == tuple(
+                sorted(step.eliminations, key=lambda each: (each[2], each[:2]))
+            )
+            (chain,) = step.chains
+            check_links(marks, chain)
+            assert [kind for _, _, kind in step.links] == list(chain.links)
+            assert any(len(node.candidates) > 1 for node in chain.nodes) == (technique in GROUPED)
+            assert Step.from_dict(step.as_dict()) == step
+            assert step.eliminations not in seen
+            seen.add(step.eliminations)
+            ranks.append(weight(step))
+            for language in ("en", "de"):
+                assert step.explain(language=language, chains=True).count("\n") == 1
+        assert ranks == sorted(ranks)
+    assert found > 3
+
+
+def longest_ways(marks: Marks, digit: int) -> dict[frozenset[int], int]:
+    """By definition: what the X-Chains of a digit remove, and the nodes of the shortest chain."""
+    layout = marks.layout
+    places = {cell for cell, held in candidates(marks).items() if digit in held}
+    near: dict[int, dict[int, bool]] = {}
+    for cell in places:
+        for house in layout.houses_of[cell]:
+            inside = places & set(layout.houses[house])
+            for other in inside - {cell}:
+                near.setdefault(cell, {}).setdefault(other, len(inside) == 2)
+    best: dict[frozenset[int], int] = {}
+
+    def go(path: list[int]) -> None:
+        is_strong = len(path) % 2 == 1
+        for other, strong in near.get(path[-1], {}).items():
+            back = other == path[0]
+            if (is_strong and not strong) or (other in path and not back):
+                continue
+            if is_strong and len(path) >= 3:
+                gone = frozenset(near[path[0]].keys() & near[other].keys() & places)
+                if gone:
+                    best[gone] = min(best.get(gone, 99), len(path) + 1)
+            if not back and len(path) < 19:
+                go([*path, other])
+
+    for start in places:
+        go([start])
+    return best
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_x_chains_are_all_that_there_are(seed: int) -> None:
+    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.2, erased=0.4)
+    wanted = {
+        (digit, gone, length)
+        for digit in range(1, 7)
+        for gone, length in longest_ways(marks, digit).items()
+    }
+    found = {
+        (
+            step.eliminations[0][2],
+            frozenset(row * 6 + column for row, column, _ in step.eliminations),
+            step.chains[0].length,
+        )
+        for step in XChain().find(marks)
+    }
+    assert found == wanted
+
+
+def xy_ways(marks: Marks) -> dict[frozenset[tuple[int, int]], int]:
+    """By definition: what the XY-Chains remove, and the nodes of the shortest chain."""
+    layout, held = marks.layout, candidates(marks)
+    twos = {cell: digits for cell, digits in held.items() if len(digits) == 2}
+    sees = {
+        cell: {other for house in layout.houses_of[cell] for other in layout.houses[house]} - {cell}
+        for cell in held
+    }
+    best: dict[frozenset[tuple[int, int]], int] = {}
+
+    def go(path: list[int], first: int, last: int) -> None:
+        if first == last and len(path) > 1:
+            both = sees[path[0]] & sees[path[-1]]
+            gone = frozenset((cell, first) for cell in both & held.keys() if first in held[cell])
+            if gone:
+                best[gone] = min(best.get(gone, 99), 2 * len(path))
+        for other in sees[path[-1]] & twos.keys() - set(path):
+            if last in twos[other] and len(path) < 10:
+                (rest,) = twos[other] - {last}
+                go([*path, other], first, rest)
+
+    for cell, digits in twos.items():
+        for first in digits:
+            (last,) = digits - {first}
+            go([cell], first, last)
+    return best
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_xy_chains_are_all_that_there_are(seed: int) -> None:
+    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.4, erased=0.5)
+    found = {
+        frozenset((row * 6 + column, digit) for row, column, digit in step.eliminations): (
+            step.chains[0].length
+        )
+        for step in XYChain().find(marks)
+    }
+    assert found == xy_ways(marks)
+
+
+@pytest.mark.parametrize(
+    ("search", "techniques"), [(NICE_LOOPS, LOOPS), (GROUPED_NICE_LOOPS, GROUPED)]
+)
+def test_a_joint_search_has_the_steps_of_all_in_one_order(
+    search: Technique, techniques: tuple[Technique, ...]
+) -> None:
+    for marks, _ in STATES[:6]:
+        steps = [*search.find(marks)]
+        ranks = [weight(step) for step in steps]
+        assert ranks == sorted(ranks)
+        for technique in techniques:
+            assert [*technique.find(marks)] == [
+                step for step in steps if step.technique == technique.name
+            ]
+    assert pickle.loads(pickle.dumps(search)) == search
+
+
+def test_a_chain_is_no_lasso() -> None:
+    for marks, _ in STATES:
+        for step in NICE_LOOPS.find(marks):
+            cells = [node.candidates[0][:2] for node in step.chains[0].nodes]
+            left = [cell for cell, after in pairwise([*cells, None]) if cell != after]
+            is_loop = step.technique != "AIC"
+            passed = left[1:-1] if is_loop else left
+            assert len(set(passed)) == len(passed)

@@ -1,0 +1,203 @@
+"""Forcing chains and nets: what follows is true, and the arguments are what they say."""
+
+from __future__ import annotations
+
+import pickle
+from functools import cache
+from itertools import islice
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6
+from linked import check_links
+from marked import marked
+
+from sudokulib import BudgetExceeded, Grid, Layout, Marks, Step, Stopped
+from sudokulib._base.stopping import asking, limited
+from sudokulib.techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+    Technique,
+)
+from sudokulib.techniques._chains.forcing_chains import chain_machine
+from sudokulib.techniques._chains.nets import net_machine
+from sudokulib.techniques._chains.searches import FORCING_CHAINS, FORCING_NETS
+from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
+
+STATES = [
+    marked(layout, seed, filled=filled, erased=erased)
+    for layout, seeds, filled, erased in (
+        (Layout.boxes(3, 3), range(1), 0.4, 0.4),
+        (Layout.boxes(2, 3), range(2), 0.3, 0.2),
+        (Layout.boxes(2, 3), range(1), 0.1, 0.3),
+        (DIAGONALS, range(1), 0.5, 0.3),
+        (JIGSAW_6, range(1), 0.2, 0.3),
+    )
+    for seed in seeds
+]
+NETS = (ForcingNetContradiction(), ForcingNetVerity())
+ALL: tuple[Technique, ...] = (ForcingChainContradiction(), ForcingChainVerity(), *NETS)
+
+
+@cache
+def steps_of(technique: Technique, at: int) -> list[Step]:
+    marks = STATES[at][0]
+    return [*islice(technique.find(marks), 20 if technique not in NETS else 4)]
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_every_step_is_true(technique: Technique) -> None:
+    found = 0
+    for at, (marks, solution) in enumerate(STATES):
+        steps = steps_of(technique, at)
+        found += len(steps)
+        assert len(set(steps)) == len(steps)
+        for step in steps:
+            assert step.technique == technique.name
+            for row, column, digit in step.placements:
+                assert solution[row, column] == digit
+            for row, column, digit in step.eliminations:
+                assert digit in marks.candidates(row, column)
+                assert solution[row, column] != digit
+            assert len(step.placements) + len(step.eliminations) == 1
+    assert found > 3
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_an_argument_is_what_it_says(technique: Technique) -> None:
+    for at, (marks, _) in enumerate(STATES):
+        for step in steps_of(technique, at):
+            outcome = (*step.placements, *step.eliminations)
+            starts = {(chain.nodes[0].candidates, chain.nodes[0].is_on) for chain in step.chains}
+            ends = {(chain.nodes[-1].candidates, chain.nodes[-1].is_on) for chain in step.chains}
+            if "Verity" in step.technique:
+                assert ends == {(outcome, bool(step.placements))}
+                assert len(starts) == len(step.chains) > 1
+            else:
+                assert starts == {(outcome, not step.placements)}
+            if technique in NETS:
+                assert any(node.because for chain in step.chains for node in chain.nodes)
+            else:
+                for chain in step.chains:
+                    check_links(marks, chain)
+            for language in ("en", "de"):
+                lines = step.explain(language=language, chains=True).splitlines()
+                assert len(lines) == 1 + len(step.chains)
+
+
+def test_a_side_chain_leads_from_the_chain_to_a_reason() -> None:
+    sides = 0
+    for at in range(len(STATES)):
+        for step in steps_of(NETS[0], at):
+            for chain in step.chains:
+                for index, node in enumerate(chain.nodes):
+                    for side in node.because:
+                        sides += 1
+                        before = [(each.candidates, each.is_on) for each in chain.nodes]
+                        assert (side.nodes[0].candidates, side.nodes[0].is_on) in before
+                        assert node.is_on
+                        assert not side.nodes[-1].is_on
+                        assert index > 0
+    assert sides > 3
+
+
+@pytest.mark.parametrize("search", [FORCING_CHAINS, FORCING_NETS], ids=lambda each: each.name)
+def test_placements_come_first(search: Technique) -> None:
+    for marks, _ in STATES[1:3]:
+        steps = [*islice(search.find(marks), 40)]
+        kinds = [bool(step.eliminations) for step in steps]
+        assert kinds == sorted(kinds)
+        gone = [step.eliminations for step in steps if step.eliminations]
+        assert gone == sorted(gone)
+        both: dict[object, list[Step]] = {}
+        for step in steps:
+            if step.eliminations:
+                both.setdefault(step.eliminations, []).append(step)
+        for same in both.values():
+            lengths = [sum(chain.length for chain in step.chains) for step in same]
+            assert lengths == sorted(lengths)
+            assert len({step.technique for step in same}) == len(same)
+    assert pickle.loads(pickle.dumps(search)) == search
+
+
+def is_true(tables: Tables, node: int, solution: Grid) -> bool:
+    n = solution.layout.n
+    digit, cells = tables.digit(node) + 1, tables.cells(node)
+    held = any(solution.cells[cell] == digit for cell in range(n * n) if cells >> cell & 1)
+    return held == tables.is_on(node)
+
+
+@pytest.mark.parametrize("is_net", [False, True])
+def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
+    for marks, solution in STATES:
+        machine = net_machine(marks.sight) if is_net else chain_machine(marks.sight)
+        tables = machine.tables
+        for start, reached in enumerate(machine.closures):
+            if is_true(tables, start, solution):
+                for node in range(len(machine.closures)):
+                    if reached >> node & 1:
+                        assert is_true(tables, node, solution)
+
+
+def reached_from(direct: list[int], start: int) -> int:
+    found = 1 << start
+    queue = [start]
+    for node in queue:
+        for other in range(len(direct)):
+            if direct[node] & ~found & 1 << other:
+                found |= 1 << other
+                queue.append(other)
+    return found
+
+
+def test_closures_and_tables_are_all_that_follows() -> None:
+    for marks, _ in STATES[1:3]:
+        for tables in (plain_tables(marks.sight), grouped_tables(marks.sight)):
+            for start, closure in [*enumerate(tables.closures)][::4]:
+                assert closure == reached_from(tables.direct, start)
+                table = tables.table(start, closure)
+                assert sum(1 << node for node in table) == closure
+                assert sum(1 << node for node in tables.after(start)) == tables.direct[start]
+        nets = net_machine(marks.sight)
+        for start, closure in [*enumerate(nets.closures)][::9]:
+            assert closure == reached_from(nets.direct, start)
+            assert set(nets.entries(start).nodes) == {start} | {
+                node for node in range(len(nets.closures)) if nets.direct[start] >> node & 1
+            }
+            assert sum(1 << node for node in nets.expanded(start).nodes) == closure
+
+
+def test_a_chain_read_backwards_is_as_long() -> None:
+    machine = chain_machine(STATES[1][0].sight)
+    for start, closure in enumerate(machine.closures):
+        for end in range(len(machine.closures)):
+            if closure >> end & 1:
+                forth = machine.lead_from(start, end)
+                assert machine.lead_to(start, end) == forth
+                table = machine.tables.table(start, 1 << end)
+                assert len(machine.tables.path(table, end)) == forth.length
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_contradictory_marks(technique: Technique) -> None:
+    for marks in (
+        Marks.of(Grid.parse("1234341.........")).eliminate([(1, 3, 2)]),
+        Marks.of(Grid.parse("12..............")).eliminate(
+            [(2, 0, digit) for digit in (1, 2, 3)] + [(0, 2, 3), (3, 0, 4), (0, 3, 4)]
+        ),
+    ):
+        for step in technique.find(marks):
+            assert marks.apply([step]) != marks
+
+
+def test_effort_and_stopping() -> None:
+    marks = STATES[0][0]
+    with limited(None) as effort:
+        next(FORCING_NETS.find(Marks(marks.layout, marks.cells, marks.masks)), None)
+    assert effort.spent > 1000
+    again = Marks(marks.layout, marks.cells, marks.masks)
+    with pytest.raises(BudgetExceeded), limited(effort.spent // 2):
+        next(FORCING_NETS.find(again), None)
+    with pytest.raises(Stopped), asking(lambda: True):
+        next(FORCING_CHAINS.find(Marks(marks.layout, marks.cells, marks.masks)), None)
