@@ -71,9 +71,17 @@ def _with_core(sight: Sight, houses: tuple[int, int], core: int, held: int) -> I
     in_line, in_region = [sight.houses[house] & ~core for house in houses]
     of_line = _parts(sight, in_line, held, spare)
     of_region = _parts(sight, in_region, held, spare) if of_line else []
+    fitting: dict[tuple[int, int], list[_Set]] = {}
     for more, x, gain in of_line:
-        for others, y, rest in of_region:
-            if gain + rest != spare or more & others or x & y & held:
+        key = x & held, gain
+        if key not in fitting:
+            fitting[key] = [
+                (others, y)
+                for others, y, rest in of_region
+                if rest == spare - gain and not key[0] & y
+            ]
+        for others, y in fitting[key]:
+            if more & others:
                 continue
             both = x & y
             gone = [
