@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -33,6 +37,8 @@ from sudokulib.techniques._single_digit import (
 )
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._sue_de_coq import SueDeCoq
+from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -113,5 +119,12 @@ TECHNIQUES: tuple[Technique, ...] = (
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
     *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+    SueDeCoq(),
+    AlsXZ(),
+    AlsXYWing(),
+    AlsXYChain(),
+    DeathBlossom(),
+    TemplateSet(),
+    TemplateDelete(),
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

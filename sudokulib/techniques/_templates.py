@@ -4,14 +4,14 @@ A template of a digit is a set of cells, one in each house, that the marks allow
 in none of them can go, and a cell in all of them holds the digit. A digit that is certain in a cell
 leaves no room there for templates of other digits.
 
-The digit `x` has two templates here, one with `a` and one with `b`; the `x` is in both, the `*` in
-neither, as it leaves c4 no place:
+A digit with the places shown has two templates, one with `a` and one with `b`; each `x` is in both
+of them, and `*` is in neither:
 
-    a . | b .
+    a b | . *
     . . | x .
     ----+----
-    b . | . a
-    . x | . *
+    b a | . .
+    . . | . x
 """
 
 from __future__ import annotations
@@ -41,7 +41,16 @@ __all__ = ["TemplateDelete", "TemplateSet"]
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateSet(Value):
-    """Cells that every template of a digit contains hold the digit."""
+    """Every way to place a digit on the board has it in a certain cell.
+
+    Such a way is a template: a cell in each house, as the marks allow them. Cells that are certain
+    for a digit are not available to templates of others. Templates are also known as the pattern
+    overlay method.
+
+    >>> from sudokulib import Grid, Marks
+    >>> next(TemplateSet().find(Marks.of(Grid.parse("...2..14..4...2.")))).placements
+    ((0, 2, 3),)
+    """
 
     name: ClassVar[str] = "Template Set"
 
@@ -57,7 +66,12 @@ class TemplateSet(Value):
 @public("sudokulib.techniques")
 @attrs.frozen
 class TemplateDelete(Value):
-    """Candidates that no template of their digit contains can go."""
+    """No way to place a digit on the board has it in a certain cell: see `TemplateSet`.
+
+    >>> from sudokulib import Grid, Marks
+    >>> next(TemplateDelete().find(Marks.of(Grid.parse("...2..14..4...2.")))).eliminations
+    ((0, 0, 3), (0, 1, 3))
+    """
 
     name: ClassVar[str] = "Template Delete"
 

@@ -1,10 +1,10 @@
-"""Death Blossom: a stem cell, each of whose digits takes a digit from another almost locked set.
+"""Death Blossom: a stem cell, each of whose digits is lost to an almost locked set, a petal.
 
-Whichever digit the stem holds, one of the petals is locked. If all petals have a z, that petal
-holds it, and what sees all z of all petals, marked `*`, is not z:
+Whichever digit the stem holds, one of the petals lacks it and holds all its other digits. If all of
+them have a z, what sees all z of all petals, marked `*`, is not z:
 
-    xy  .   .  | xz  .   .  | .   .   .      the stem is r1c1, the petals are r1c4
-    .   yw  zw | *   *   *  | .   .   .      and r2c2 with r2c3
+    xy  .   .  | xz  .   .  | .   .   .      r1c1 is the stem; its x is lost to r1c4,
+    .   yw  wz | *   *   *  | .   .   .      its y to r2c2 and r2c3
     .   .   .  | .   .   .  | .   .   .
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import and_
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import attrs
 
@@ -21,7 +21,7 @@ from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import almost_locked_sets
-from sudokulib.techniques._almost_locked.shared import Marked, candidates_in
+from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
@@ -35,16 +35,26 @@ if TYPE_CHECKING:
 __all__ = ["DeathBlossom"]
 
 _MOST = 100  # petals to choose from for a digit of a stem, as in HoDoKu
-_NAMES = ("first", "second", "third", "fourth")
 
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class DeathBlossom(Value):
-    """A cell each of whose digits would lock an almost locked set that it sees.
+    """A cell each of whose digits would be lost to an almost locked set.
+
+    So one of these sets, its petals, holds all its other digits. The digits that all petals have
+    and the cell does not have go where all their places are seen.
 
     The roles of a step are the "pivot", the stem, and the petals in the order of its digits:
-    "first", "second", "third", "fourth", "petal_5" and so on.
+    "first", "second", "third", "fourth", "set_5" and so on. Raises `TypeError` unless
+    `overlap` is a bool.
+
+    Known on the players' forums since 2007.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(DeathBlossom().find(Marks.of(Grid.parse("...32.1....24..."))))
+    >>> step.eliminations, step.role("pivot")
+    (((3, 1, 3),), ((0, 1, 1), (0, 1, 4)))
     """
 
     name: ClassVar[str] = "Death Blossom"
@@ -64,7 +74,7 @@ class DeathBlossom(Value):
         for stem, held in enumerate(sight.digits):
             choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]
             if len(choices) > 1 and all(choices):
-                for chosen, gone in self._blossoms(sight, choices, -1 ^ held):
+                for chosen, gone in self._blossoms(sight, choices, ~held):
                     yield _step(sight, stem, chosen, gone)
 
     def _blossoms(
@@ -87,7 +97,7 @@ class DeathBlossom(Value):
             for petal in reversed(choices[len(chosen)]):
                 if not common & petal.digits:
                     continue
-                if self.overlap or not any([petal.cells & each.cells for each in chosen]):
+                if self.overlap or not any(petal.cells & each.cells for each in chosen):
                     branches.append(([*chosen, petal], common & petal.digits))
 
 
@@ -107,13 +117,13 @@ def _step(sight: Sight, stem: int, petals: Sequence[AlmostLocked], gone: Marked)
     for at, petal in zip(bits(sight.digits[stem]), petals, strict=True):
         place = petal.places[at] & -petal.places[at]
         links.append(sight.link((at + 1, bit), (at + 1, place), "weak"))
+    roles: dict[str, Any] = {
+        role_of(number): candidates_in(petal) for number, petal in enumerate(petals, 1)
+    }
     return sight.step(
         DeathBlossom.name,
         eliminations=gone,
         links=tuple(links),
         pivot=[(at + 1, bit) for at in bits(sight.digits[stem])],
-        **{
-            _NAMES[number] if number < len(_NAMES) else f"petal_{number + 1}": candidates_in(petal)
-            for number, petal in enumerate(petals)
-        },
+        **roles,
     )
