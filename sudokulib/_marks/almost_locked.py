@@ -14,7 +14,7 @@ B: it cannot be true in both, so at least one of the two sets is locked.
 ...     print(f"{each.cells:016b} {each.digits:04b}")
 0000000000000100 1100
 0000000000001000 1100
-0000000001000000 1001
+0000000000010000 1100
 """
 
 from __future__ import annotations
@@ -206,6 +206,4 @@ def with_victims(sight: Sight) -> tuple[dict[int, int], ...]:
         (at, seen): reduce(or_, [seeing[at, cell] for cell in bits(seen)], 0)
         for at, seen in with_view
     }
-    return tuple(
-        [{at: of_view[at, each.seen[at]] for at in bits(each.digits)} for each in sets]
-    )
+    return tuple([{at: of_view[at, each.seen[at]] for at in bits(each.digits)} for each in sets])

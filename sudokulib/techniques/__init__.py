@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     )
     from sudokulib.techniques._chains.x_chain import XChain as XChain
     from sudokulib.techniques._chains.xy_chain import XYChain as XYChain
+    from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
+    from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
+    from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
+    from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,
@@ -91,6 +95,11 @@ if TYPE_CHECKING:
         HiddenSubset as HiddenSubset,
         NakedSubset as NakedSubset,
     )
+    from sudokulib.techniques._sue_de_coq import SueDeCoq as SueDeCoq
+    from sudokulib.techniques._templates import (
+        TemplateDelete as TemplateDelete,
+        TemplateSet as TemplateSet,
+    )
     from sudokulib.techniques._uniqueness.avoidable_rectangles import (
         AvoidableRectangle as AvoidableRectangle,
     )
@@ -138,6 +147,12 @@ face(
         ],
         "_wings": ["WWing", "XYWing", "XYZWing"],
         "_exclusion": ["AlignedPairExclusion"],
+        "_sue_de_coq": ["SueDeCoq"],
+        "_almost_locked.xz": ["AlsXZ"],
+        "_almost_locked.xy_wing": ["AlsXYWing"],
+        "_almost_locked.xy_chain": ["AlsXYChain"],
+        "_almost_locked.death_blossom": ["DeathBlossom"],
+        "_templates": ["TemplateDelete", "TemplateSet"],
         "_uniqueness.unique_rectangles": ["UniqueRectangle"],
         "_uniqueness.hidden_rectangle": ["HiddenRectangle"],
         "_uniqueness.avoidable_rectangles": ["AvoidableRectangle"],

@@ -23,6 +23,10 @@ from sudokulib.techniques._chains.nice_loops import (
 )
 from sudokulib.techniques._chains.x_chain import XChain
 from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -59,6 +63,8 @@ from sudokulib.techniques._single_digit import (
 )
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._sue_de_coq import SueDeCoq
+from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -155,5 +161,12 @@ UNLISTED: tuple[Technique, ...] = (
     ForcingChainVerity(),
     ForcingNetContradiction(),
     ForcingNetVerity(),
+    SueDeCoq(),
+    AlsXZ(),
+    AlsXYWing(),
+    AlsXYChain(),
+    DeathBlossom(),
+    TemplateSet(),
+    TemplateDelete(),
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

@@ -1,11 +1,12 @@
 """Sue de Coq: cells where a line and a region meet, with just enough others to hold their digits.
 
-Take two or three cells of the meeting, some others in the line and some others in the region, so
-that the digits of the two parts differ where they are also in the meeting. If there are as many
-cells as digits, each digit is in one of the cells:
+The cells of the meeting have digits to spare, which cells in the rest of the line and others in the
+rest of the region take from them, each part different ones. If they are as many cells as digits,
+each of the digits is in one of them, so other cells of the line and of the region lose them:
 
-    .   .   .  | .   .   .  | .   .   .
-    123 234 12 | .   .   34 | *   *   .      1, 2, 3 and 4 are in the four cells ... 
+    .     .     yz | .   .   .  | .   .   .
+    wxyz  wxyz  .  | .   wx  .  | .   .   .      no other w or x in row 2
+    .     .     .  | .   .   .  | .   .   .      no other y or z in box 1
 """
 
 from __future__ import annotations
@@ -40,7 +41,20 @@ _Set = tuple[int, int]
 @public("sudokulib.techniques")
 @attrs.frozen
 class SueDeCoq(Value):
-    """Cells where a line and a region meet, and others in both, that have no digit to spare."""
+    """Cells where a line and a region meet, and others in both, that have no digit to spare.
+
+    The roles of a step are "pattern" for the cells of the meeting, "first" for those in the line
+    and "second" for those in the region. Each of the two has up to seven cells, which is all there
+    are on boards up to 9x9.
+
+    Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
+    Subsets.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(SueDeCoq().find(Marks.of(Grid.parse("132..4..41..32.."))))
+    >>> step.eliminations, step.houses, step.role("first"), step.role("second")
+    (((3, 2, 1), (1, 3, 1)), (7, 11), ((0, 3, 4),), ((2, 2, 3),))
+    """
 
     name: ClassVar[str] = "Sue de Coq"
     aliases: ClassVar[tuple[str, ...]] = ("Two-Sector Disjoint Subsets",)
@@ -71,9 +85,17 @@ def _with_core(sight: Sight, houses: tuple[int, int], core: int, held: int) -> I
     in_line, in_region = [sight.houses[house] & ~core for house in houses]
     of_line = _parts(sight, in_line, held, spare)
     of_region = _parts(sight, in_region, held, spare) if of_line else []
+    fitting: dict[tuple[int, int], list[_Set]] = {}
     for more, x, gain in of_line:
-        for others, y, rest in of_region:
-            if gain + rest != spare or more & others or x & y & held:
+        key = x & held, gain
+        if key not in fitting:
+            fitting[key] = [
+                (others, y)
+                for others, y, rest in of_region
+                if rest == spare - gain and not key[0] & y
+            ]
+        for others, y in fitting[key]:
+            if more & others:
                 continue
             both = x & y
             gone = [

@@ -23,6 +23,10 @@ from sudokulib.techniques._chains.nice_loops import (
 )
 from sudokulib.techniques._chains.x_chain import XChain
 from sudokulib.techniques._chains.xy_chain import XYChain
+from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -58,6 +62,8 @@ from sudokulib.techniques._single_digit import (
 )
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._sue_de_coq import SueDeCoq
+from sudokulib.techniques._templates import TemplateDelete, TemplateSet
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -127,8 +133,21 @@ _TECHNIQUES: dict[str, Technique] = {
     "0800": XYWing(),
     "0801": XYZWing(),
     "0803": WWing(),
+    "0901": AlsXZ(),
+    "0902": AlsXYWing(),
+    "0902-2": AlsXYWing(overlap=True),
+    "0903": AlsXYChain(most_links=6, forward_only=False),
+    "0903-2": AlsXYChain(most_links=6, overlap=True, forward_only=False),
+    "0904": DeathBlossom(),
+    "0904-2": DeathBlossom(overlap=True),
+    "1101": SueDeCoq(),
+    "1201": TemplateSet(),
+    "1202": TemplateDelete(),
 }
 """The techniques by their codes, and by code and variant if the variant is an option."""
+
+_BY_RESULT = ("09", "11", "12")
+"""How the codes begin whose cases name the digits of what is done, not those of the reason."""
 
 
 @public("sudokulib.testing")
@@ -149,7 +168,7 @@ def run_hodoku_case(line: str) -> bool:
     technique = _TECHNIQUES.get(f"{case.code}-{case.variant}", _TECHNIQUES.get(case.code))
     if technique is None:
         raise UnsupportedFeature("no technique has this code", feature=case.code)
-    steps = [step for step in technique.find(case.marks) if _speaks_of(step, case.digits)]
+    steps = [step for step in technique.find(case.marks) if _is_meant(step, case)]
     if case.variant == "x":
         return not steps
     found = {(frozenset(step.placements), frozenset(step.eliminations)) for step in steps}
@@ -162,14 +181,16 @@ def _has_links(step: Step, count: str | None) -> bool:
     return not (count and step.chains) or count == str(step.chains[0].length - 1)
 
 
-def _speaks_of(step: Step, digits: str) -> bool:
-    """Whether the reason of a step has all these digits; for a single, its digit counts.
+def _is_meant(step: Step, case: LibraryLine) -> bool:
+    """Whether a step is about the digits that a case names.
 
-    The candidates that keep a pattern from being deadly do not count. A chain speaks of the digits
-    that it removes, and of no others.
+    Its reason has all of them; for a single, its digit counts. The candidates that keep a pattern
+    from being deadly do not count. Of chains and some techniques, a step does something with each
+    of the digits, and with no other.
     """
-    if step.chains:
-        return {str(digit) for _, _, digit in step.eliminations} == set(digits)
+    if step.chains or case.code.startswith(_BY_RESULT):
+        done = step.placements + step.eliminations
+        return {*case.digits} == {str(digit) for *_, digit in done}
     reason = [each for name, known in step.roles if name != "extra" for each in known]
     spoken = {str(digit) for _, _, digit in reason or step.placements}
-    return spoken.issuperset(digits)
+    return spoken.issuperset(case.digits)

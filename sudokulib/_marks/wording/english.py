@@ -66,6 +66,11 @@ _ONE_EXTRA = "one of {extra} must be {extra:digits}, so {conclusion}"
 _EXTRA_SUBSET = (
     "taken as one cell, {extra} form a subset with {naked|hidden} in {houses}, so {conclusion}"
 )
+_TWO_SETS = (
+    "the set {first} ({first:digits}) and the set {second} ({second:digits}) have one digit more "
+    "than cells each"
+)
+_NEIGHBOURS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
 _LOCKED_CORNERS = (
     "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
     "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
@@ -215,6 +220,35 @@ _REASONS = {
     "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
+    "Sue de Coq": (
+        "{pattern}, where {houses} meet, {first} in {houses[0]} and {second} in {houses[1]} are as "
+        "many cells as they have digits, so each of the digits is in one of them, and {conclusion}"
+    ),
+    "ALS-XZ": (
+        f"{_TWO_SETS}; as only one of them can hold {{common:digits or}}, a set that lacks it "
+        "holds all its other digits, so {conclusion}"
+    ),
+    "ALS-XY-Wing": (
+        f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBOURS} "
+        "the first or the second set holds all its other digits, and {conclusion}"
+    ),
+    "ALS-XY-Chain": (
+        f"{_TWO_SETS}, and so have those of a chain between them; {_NEIGHBOURS} the first or the "
+        "last set holds all its other digits, and {conclusion}"
+    ),
+    "Death Blossom": (
+        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
+        "than cells, such as {first} ({first:digits}) or {second} ({second:digits}), and this set "
+        "holds all its other digits, so {conclusion}"
+    ),
+    "Template Set": (
+        "every way to place all {placements:digits} on the board has one in {placements}, so "
+        "{conclusion}"
+    ),
+    "Template Delete": (
+        "no way to place all {eliminations:digits} on the board has one in {eliminations:or}, so "
+        "{conclusion}"
+    ),
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
         "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"

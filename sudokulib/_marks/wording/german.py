@@ -92,6 +92,10 @@ _NAMES = {
     "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
     "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
     **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
+    "ALS-XY-Chain": "ALS-XY-Kette",
+    "Death Blossom": "Todesblüte",
+    "Template Set": "Schablone (Setzen)",
+    "Template Delete": "Schablone (Streichen)",
     "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
 }
 
@@ -157,6 +161,14 @@ _ONE_EXTRA = "eine der Zellen {extra} muss die {extra:digits} enthalten; daher: 
 _EXTRA_SUBSET = (
     "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
     "{conclusion}"
+)
+_TWO_SETS = (
+    "die Menge {first} ({first:digits}) und die Menge {second} ({second:digits}) haben je eine "
+    "Ziffer mehr als Zellen"
+)
+_NEIGHBOURS = (
+    "eine gemeinsame Ziffer, {common:digits or}, kann nicht in zwei Nachbarn zugleich stehen, also "
+    "enthält die erste oder die"
 )
 _LOCKED_CORNERS = (
     "in {houses} hat die {locked:digits} keinen Platz außer {locked}; mit {eliminations:digits} in "
@@ -313,6 +325,36 @@ _REASONS = {
     "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
+    "Sue de Coq": (
+        "{pattern}, wo sich {houses} treffen, {first} in {houses[0]} und {second} in {houses[1]} "
+        "sind so viele Zellen, wie sie Ziffern haben, also steht jede der Ziffern in einer davon; "
+        "daher: {conclusion}"
+    ),
+    "ALS-XZ": (
+        f"{_TWO_SETS}; da nur eine von ihnen {{common:digits or}} enthalten kann, enthält eine "
+        "Menge, der sie fehlt, alle ihre anderen Ziffern; daher: {conclusion}"
+    ),
+    "ALS-XY-Wing": (
+        f"{_TWO_SETS}, ebenso die Menge {{pivot}} ({{pivot:digits}}) dazwischen; "
+        f"{_NEIGHBOURS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
+    ),
+    "ALS-XY-Chain": (
+        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; {_NEIGHBOURS} letzte Menge alle ihre "
+        "anderen Ziffern; daher: {conclusion}"
+    ),
+    "Death Blossom": (
+        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
+        "Ziffer mehr als Zellen hat, etwa {first} ({first:digits}) oder {second} "
+        "({second:digits}), und diese enthält alle ihre anderen Ziffern; daher: {conclusion}"
+    ),
+    "Template Set": (
+        "wie man auch alle {placements:digits} im Brett verteilt, eine steht stets in "
+        "{placements}; daher: {conclusion}"
+    ),
+    "Template Delete": (
+        "wie man auch alle {eliminations:digits} im Brett verteilt, keine steht in "
+        "{eliminations:or}; daher: {conclusion}"
+    ),
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
         "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"

@@ -13,10 +13,31 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Link
 
-__all__ = ["Marked", "as_mask", "candidates_in", "commons_in", "each_once", "links_of", "seen_by"]
+__all__ = [
+    "Marked",
+    "as_mask",
+    "candidates_in",
+    "commons_in",
+    "each_once",
+    "links_of",
+    "role_of",
+    "seen_by",
+]
 
 Marked = list[tuple[int, int]]
 """Digits, each with a mask of cells."""
+
+
+_ROLES = ("first", "second", "third", "fourth")
+
+
+def role_of(number: int) -> str:
+    """The role of a set, counted from 1.
+
+    >>> role_of(2), role_of(5)
+    ('second', 'set_5')
+    """
+    return _ROLES[number - 1] if number <= len(_ROLES) else f"set_{number}"
 
 
 def as_mask(digits: Iterable[int]) -> int:
@@ -61,9 +82,7 @@ def candidates_in(each: AlmostLocked) -> Marked:
     return [(at + 1, each.places[at]) for at in bits(each.digits)]
 
 
-def commons_in(
-    sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
-) -> Marked:
+def commons_in(sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]) -> Marked:
     """The candidates of restricted common digits, in both sets."""
     return each_once(
         [

@@ -1,4 +1,16 @@
-"""ALS-XY-Wing"""
+"""ALS-XY-Wing: an almost locked set between two others, with each of which it shares a digit.
+
+It cannot do without both x and y, so one of the other two sets lacks its x or its y, and holds all
+its other digits. If both of them have a z, what sees all z of both, marked `*`, is not z:
+
+    .   .   .  | .   .   .  | .   .   .
+    xw  wy  .  | .   xz  .  | .   .   .      r2c1 and r2c2 are between r2c5 and r5c2
+    .   .   .  | .   .   .  | .   .   .
+    -----------+------------+----------
+    .   .   .  | .   .   .  | .   .   .
+    .   yz  .  | .   *   .  | .   .   .
+    .   .   .  | .   .   .  | .   .   .
+"""
 
 from __future__ import annotations
 
@@ -9,6 +21,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
@@ -35,6 +48,7 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.almost_locked import AlmostLocked
     from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
 
 __all__ = ["AlsXYWing"]
@@ -43,7 +57,18 @@ __all__ = ["AlsXYWing"]
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXYWing(Value):
-    """An almost locked set that cannot lack two digits, so one of two others is locked."""
+    """Two almost locked sets that share digits with a third, which cannot do without both digits.
+
+    So one of the two holds all its other digits. The pairs share their digits as in `AlsXZ`. Raises
+    `TypeError` unless `overlap` is a bool.
+
+    Known on the players' forums since 2005, where it grew out of ALS-XZ and XY-Wing.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(AlsXYWing().find(Marks.of(Grid.parse(".32.4...31...43."))))
+    >>> step.eliminations, step.role("pivot")
+    (((1, 3, 1),), ((2, 3, 2), (2, 3, 4)))
+    """
 
     name: ClassVar[str] = "ALS-XY-Wing"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XY-Wing",)
@@ -54,27 +79,16 @@ class AlsXYWing(Value):
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All of them, by the two pairs of sets that share digits, in the order of `AlsXZ`."""
+        """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
         sight = marks.sight
         sets, near = almost_locked_sets(sight), neighbours(sight, self.overlap)
-        victims = with_victims(sight)
-        joined = [sum([1 << other for other in others]) for others in near]
-        apart = [~others for others in touching(sight)]
-        if self.overlap:
-            apart = [-1] * len(sets)
         for joint in restricted_commons(sight, self.overlap):
             pause()
-            others = [
-                (RestrictedCommon(*sorted((pivot, two)), near[pivot][two]), one, pivot, two)
-                for one, pivot in (joint[:2], joint[1::-1])
-                # The other pair comes later if and only if its end does.
-                for two in bits(
-                    joined[pivot] & apart[one] & _with_victims(victims[one], joint) & -2 << one
-                )
-            ]
-            for other, one, pivot, two in sorted(others):
+            for low, high, one, two in sorted(self._others(sight, joint)):
+                other = RestrictedCommon(low, high, near[low][high])
                 gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
                 if gone:
+                    pivot = low if two == high else high
                     yield sight.step(
                         self.name,
                         eliminations=gone,
@@ -85,18 +99,35 @@ class AlsXYWing(Value):
                         links=links_of(sight, sets, (joint, other)),
                     )
 
+    def _others(self, sight: Sight, joint: RestrictedCommon) -> Iterator[tuple[int, int, int, int]]:
+        """The later pairs that have a set in common with a pair, and the two ends of the wing."""
+        victims, joined = with_victims(sight), _joined(sight, self.overlap)
+        for one, pivot in ((joint.one, joint.two), (joint.two, joint.one)):
+            ends = joined[pivot] & -2 << one  # the other pair is later if its end is
+            if not self.overlap:
+                ends &= ~touching(sight)[one]
+            if ends:
+                for two in bits(ends & _ends(victims[one], joint.digits)):
+                    yield min(pivot, two), max(pivot, two), one, two
+
     def _gone(
         self, one: AlmostLocked, two: AlmostLocked, here: tuple[int, ...], there: tuple[int, ...]
     ) -> Marked:
         """What two sets remove that share these digits with their pivot."""
         if len(here) == 1 and here == there:
             return []
-        both = one.cells & two.cells
-        if both and (not self.overlap or both in (one.cells, two.cells)):
+        if self.overlap and one.cells & two.cells in (one.cells, two.cells):
             return []
         return seen_by(one, two, as_mask({*here, *there}))
 
 
-def _with_victims(of_one: Mapping[int, int], joint: RestrictedCommon) -> int:
-    """The ends that may remove something, bit by bit: by other digits than those of the pair."""
-    return reduce(or_, [who for at, who in of_one.items() if at + 1 not in joint.digits], 0)
+@memo
+def _joined(sight: Sight, overlap: bool) -> tuple[int, ...]:  # noqa: FBT001
+    """For each almost locked set, its neighbours, bit by bit."""
+    near = neighbours(sight, overlap)
+    return tuple([sum([1 << other for other in others]) for others in near])
+
+
+def _ends(victims: Mapping[int, int], used: tuple[int, ...]) -> int:
+    """The sets, bit by bit, with which a set removes other digits than these."""
+    return reduce(or_, [who for at, who in victims.items() if at + 1 not in used], 0)

@@ -1,14 +1,14 @@
 """ALS-XZ: two almost locked sets that share a digit x, which is true in at most one of them.
 
-The other one is left with as many digits as cells, so it holds z, if both sets have a z. What sees
-all z of both sets is not z:
+The set without x has as many digits left as cells, so it holds its z. If both sets have a z, what
+sees all z of both, marked `*`, is not z:
 
     .   .   .  | .   .   .  | .   .   .
-    xy  .   .  | xw  wz  .  | .   .   .      x sees x in row 2, so z is in r3c3 or in r2c5
-    .   .   yz | .   *   .  | .   .   .
+    xy  *   *  | xw  wz  .  | .   .   .      one of the sets r2c1, r3c3 and r2c4, r2c5
+    .   .   yz | *   *   *  | .   .   .      is without x
 
-If they share two such digits, each set lacks just one of them, so it holds all its others, and each
-of these goes from all cells that see it.
+If they share two such digits, each set lacks one of them and holds all its others, so these go from
+all cells that see them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,19 @@ __all__ = ["AlsXZ"]
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
 class AlsXZ(Value):
-    """Two almost locked sets, of which one is locked by a digit that only the other can hold."""
+    """Two almost locked sets, one of which lacks a digit that both have and holds all its others.
+
+    A set is almost locked if its cells, all in one house, have one digit more than there are cells.
+    The places of the digit in the two sets all see each other. Raises `TypeError` unless `overlap`
+    is a bool.
+
+    Described by bennys on the players' forum in 2005.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(AlsXZ().find(Marks.of(Grid.parse("3..4.4.....14.2."))))
+    >>> step.eliminations, step.role("first"), step.role("second")
+    (((1, 0, 2),), ((0, 1, 1), (0, 1, 2)), ((0, 2, 1), (1, 3, 2), (1, 3, 3)))
+    """
 
     name: ClassVar[str] = "ALS-XZ"
     aliases: ClassVar[tuple[str, ...]] = ("Almost Locked Set XZ-Rule",)
@@ -56,7 +68,11 @@ class AlsXZ(Value):
     __repr__ = brief_repr
 
     def find(self, marks: Marks) -> Iterator[Step]:
-        """All of them, by the two sets as they stand in their houses: rows, columns, regions."""
+        """All of them, by the first set, then by the second.
+
+        Sets stand by their houses, rows before columns and these before regions and extra houses;
+        those of a house as in a dictionary, by their cells.
+        """
         sight = marks.sight
         sets = almost_locked_sets(sight)
         for joint in restricted_commons(sight, self.overlap):

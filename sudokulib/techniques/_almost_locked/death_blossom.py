@@ -1,0 +1,129 @@
+"""Death Blossom: a stem cell, each of whose digits is lost to an almost locked set, a petal.
+
+Whichever digit the stem holds, one of the petals lacks it and holds all its other digits. If all of
+them have a z, what sees all z of all petals, marked `*`, is not z:
+
+    xy  .   .  | xz  .   .  | .   .   .      r1c1 is the stem; its x is lost to r1c4,
+    .   yw  wz | *   *   *  | .   .   .      its y to r2c2 and r2c3
+    .   .   .  | .   .   .  | .   .   .
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.stopping import pause
+from sudokulib._base.value import Value
+from sudokulib._board.masks import bits
+from sudokulib._marks.almost_locked import almost_locked_sets
+from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
+from sudokulib.techniques._options import brief_repr, of_type
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["DeathBlossom"]
+
+_MOST = 100  # petals to choose from for a digit of a stem, as in HoDoKu
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class DeathBlossom(Value):
+    """A cell each of whose digits would be lost to an almost locked set.
+
+    So one of these sets, its petals, holds all its other digits. The digits that all petals have
+    and the cell does not have go where all their places are seen.
+
+    The roles of a step are the "pivot", the stem, and the petals in the order of its digits:
+    "first", "second", "third", "fourth", "set_5" and so on. Raises `TypeError` unless
+    `overlap` is a bool.
+
+    Known on the players' forums since 2007.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(DeathBlossom().find(Marks.of(Grid.parse("...32.1....24..."))))
+    >>> step.eliminations, step.role("pivot")
+    (((3, 1, 3),), ((0, 1, 1), (0, 1, 4)))
+    """
+
+    name: ClassVar[str] = "Death Blossom"
+
+    overlap: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    """Whether petals may have cells in common."""
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them, by the stem, then by the petals of its digits as in `AlsXZ`.
+
+        For each digit of a stem, the first hundred petals are tried.
+        """
+        sight = marks.sight
+        petals = _petals(sight)
+        for stem, held in enumerate(sight.digits):
+            choices = [petals.get((stem, at), [])[:_MOST] for at in bits(held)]
+            if len(choices) > 1 and all(choices):
+                for chosen, gone in self._blossoms(sight, choices, ~held):
+                    yield _step(sight, stem, chosen, gone)
+
+    def _blossoms(
+        self, sight: Sight, choices: Sequence[Sequence[AlmostLocked]], digits: int
+    ) -> Iterator[tuple[list[AlmostLocked], Marked]]:
+        """One petal from each of the choices, and what goes of these digits."""
+        branches: list[tuple[list[AlmostLocked], int]] = [([], digits)]
+        while branches:
+            pause()
+            chosen, common = branches.pop()
+            if len(chosen) == len(choices):
+                gone = [
+                    (at + 1, mask)
+                    for at in bits(common)
+                    if (mask := reduce(and_, [each.seen[at] for each in chosen]))
+                ]
+                if gone:
+                    yield chosen, gone
+                continue
+            for petal in reversed(choices[len(chosen)]):
+                if not common & petal.digits:
+                    continue
+                if self.overlap or not any(petal.cells & each.cells for each in chosen):
+                    branches.append(([*chosen, petal], common & petal.digits))
+
+
+def _petals(sight: Sight) -> dict[tuple[int, int], list[AlmostLocked]]:
+    """By cell and digit - 1, the sets that lose the digit if it is in the cell."""
+    found: dict[tuple[int, int], list[AlmostLocked]] = {}
+    for each in almost_locked_sets(sight):
+        for at in bits(each.digits):
+            for cell in bits(each.seen[at]):
+                found.setdefault((cell, at), []).append(each)
+    return found
+
+
+def _step(sight: Sight, stem: int, petals: Sequence[AlmostLocked], gone: Marked) -> Step:
+    bit = 1 << stem
+    links = []
+    for at, petal in zip(bits(sight.digits[stem]), petals, strict=True):
+        place = petal.places[at] & -petal.places[at]
+        links.append(sight.link((at + 1, bit), (at + 1, place), "weak"))
+    roles: dict[str, Any] = {
+        role_of(number): candidates_in(petal) for number, petal in enumerate(petals, 1)
+    }
+    return sight.step(
+        DeathBlossom.name,
+        eliminations=gone,
+        links=tuple(links),
+        pivot=[(at + 1, bit) for at in bits(sight.digits[stem])],
+        **roles,
+    )
