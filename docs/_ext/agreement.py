@@ -31,16 +31,7 @@ LATER = "not in the library yet"
 GUESS = "bf"
 """What stands for a code where HoDoKu guesses, as no technique of its own finds a step."""
 
-_SIZES = ("X-Wing", "Swordfish", "Jellyfish", "Squirmbag", "Whale", "Leviathan")
-_KINDS = {"033": "Franken", "034": "Finned Franken", "035": "Mutant", "036": "Finned Mutant"}
-
 NAMES = {
-    **{
-        f"{kind}{size}{pair}": f"{'Siamese ' if pair else ''}{word} {name}"
-        for kind, word in _KINDS.items()
-        for size, name in enumerate(_SIZES)
-        for pair in ("", "1")
-    },
     "0371": "Kraken Fish 1",
     "0372": "Kraken Fish 2",
     "0701": "X-Chain",

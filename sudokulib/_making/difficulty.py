@@ -8,15 +8,16 @@ result is certain: a step above the given level is too hard, whatever comes afte
 from __future__ import annotations
 
 from functools import cache
+from itertools import takewhile
 from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
 from sudokulib._base.stopping import asking
+from sudokulib._making.by_singles import ANY_STEP, are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step
 from sudokulib.errors import CannotMake, require_type
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sudokulib._board.grid import Grid
+    from sudokulib._marks.step import Step
     from sudokulib.scales._scale import Grade
     from sudokulib.solvers._budget import Meter
     from sudokulib.techniques._protocol import Technique
@@ -35,6 +37,10 @@ __all__ = ["Assessment", "DifficultyCheck", "Target"]
 
 _HIGHEST_ER = 6.2
 """Above this ER, Sudoku Explainer's ratings need chains, which no technique here finds."""
+
+
+_UNRATED = 0.5
+"""More than rated puzzles add to the distance between their levels; the others have no score."""
 
 
 class Assessment(NamedTuple):
@@ -68,10 +74,9 @@ class Target:
 
     def assess(self, clues: Grid) -> Assessment:
         """The assessment of clues that have one solution; too hard in one way is too hard."""
-        marks = Marks.of(clues)
         verdict, distance, nodes = Verdict.GOOD, 0.0, 0
         for assess in self._parts():
-            assessment = assess(marks)
+            assessment = assess(clues)
             nodes += assessment.nodes
             distance += assessment.distance
             if assessment.verdict is Verdict.TOO_HARD:
@@ -93,13 +98,13 @@ class Target:
         if self.difficulty is not None:
             known = {each.name for each in _around(self.technique)[0]}
             graded = named_scale("hodoku").graded
-            easy = {each.name for each, of in graded if of(_ANY_STEP).level <= self.difficulty}
+            easy = {each.name for each, of in graded if of(ANY_STEP).level <= self.difficulty}
             if easy <= known:
                 raise CannotMake(
                     f"a puzzle that needs {self.technique} is harder than {self.difficulty.value}"
                 )
 
-    def _parts(self) -> Iterable[Callable[[Marks], Assessment]]:
+    def _parts(self) -> Iterable[Callable[[Grid], Assessment]]:
         if self.difficulty is not None:
             yield self._on_level
         if self.er is not None:
@@ -109,16 +114,26 @@ class Target:
         if self.without:
             yield self._not_needing
 
-    def _on_level(self, marks: Marks) -> Assessment:
+    def _on_level(self, clues: Grid) -> Assessment:
         wanted = require_type(self.difficulty, Difficulty, "difficulty")
-        scale = _up_to(wanted)
+        known = _known_from_singles(wanted, clues)
+        if known is not None:
+            return known
+        marks, scale = Marks.of(clues), _within(wanted)
         steps: list[Step] = []
         grades: list[Grade] = []
         for step, grade in scale.steps(marks):
             steps.append(step)
             grades.append(grade)
-            if grade.level > wanted:
+            if step.eliminations and scale.fold(steps, grades).level > wanted:
                 return Assessment(Verdict.TOO_HARD, inf, len(steps))
+            if grade.level is Difficulty.EXTREME:
+                return Assessment(Verdict.GOOD, 0.0, len(steps))
+            if step.technique not in _before_harder(wanted):
+                # Here HoDoKu might find a step of a harder technique first.
+                _, first = next(_up_to(wanted).steps(marks.apply(steps[:-1])))
+                if first.level > wanted:
+                    return Assessment(Verdict.TOO_HARD, inf, len(steps))
         total = scale.fold(steps, grades)
         # No level is above extreme, so for that level an incomplete rating is enough.
         proved = _fills(steps, marks) or wanted is Difficulty.EXTREME
@@ -129,7 +144,8 @@ class Target:
             return Assessment(Verdict.TOO_EASY, distance, len(steps))
         return Assessment(Verdict.GOOD, 0.0, len(steps))
 
-    def _in_range(self, marks: Marks) -> Assessment:
+    def _in_range(self, clues: Grid) -> Assessment:
+        marks = Marks.of(clues)
         low, high = self.er or (0.0, inf)
         steps: list[Step] = []
         most = 0.0
@@ -144,8 +160,11 @@ class Target:
             return Assessment(Verdict.TOO_EASY, low - most, len(steps))
         return Assessment(Verdict.GOOD, 0.0, len(steps))
 
-    def _needing(self, marks: Marks) -> Assessment:
+    def _needing(self, clues: Grid) -> Assessment:
         before, needed = _around(str(self.technique))
+        if QueuedSingles.covers <= {each.name for each in before} and filled_by_singles(clues):
+            return Assessment(Verdict.TOO_EASY, 1.0, clues.cells.count(0))
+        marks = Marks.of(clues)
         steps = _steps(before, marks)
         if _fills(steps, marks):
             return Assessment(Verdict.TOO_EASY, 1.0, len(steps))
@@ -159,7 +178,8 @@ class Target:
             return Assessment(Verdict.GOOD, 0.0, nodes)
         return Assessment(Verdict.TOO_HARD, inf, nodes)
 
-    def _not_needing(self, marks: Marks) -> Assessment:
+    def _not_needing(self, clues: Grid) -> Assessment:
+        marks = Marks.of(clues)
         steps = _steps(_rest(self.without), marks)
         if _fills(steps, marks):
             return Assessment(Verdict.GOOD, 0.0, len(steps))
@@ -218,8 +238,16 @@ def _fills(steps: Sequence[Step], marks: Marks) -> bool:
     return len(placed) == marks.cells.count(0)
 
 
-_ANY_STEP = Step("any", placements=[(0, 0, 1)])
-"""On the scale "hodoku" all steps of a technique are equally hard."""
+def _known_from_singles(wanted: Difficulty, clues: Grid) -> Assessment | None:
+    """The assessment for a level, if it takes no rating."""
+    if not filled_by_singles(clues):
+        return Assessment(Verdict.TOO_HARD, inf, 1) if wanted is Difficulty.EASY else None
+    if not are_surely_easy(clues):
+        return None
+    steps = clues.cells.count(0)
+    if wanted is Difficulty.EASY:
+        return Assessment(Verdict.GOOD, 0.0, steps)
+    return Assessment(Verdict.TOO_EASY, wanted.rank + _UNRATED, steps)
 
 
 @cache
@@ -227,6 +255,27 @@ def _up_to(level: Difficulty) -> Scale:
     """HoDoKu's scale up to its last technique of this level; all others are above the level."""
     scale = named_scale("hodoku")
     graded = list(scale.graded)
-    while graded[-1][1](_ANY_STEP).level > level:
+    while graded[-1][1](ANY_STEP).level > level:
         graded.pop()
     return attrs.evolve(scale, graded=tuple(graded))
+
+
+@cache
+def _within(level: Difficulty) -> Scale:
+    """HoDoKu's scale without the techniques that are above this level."""
+    scale = _up_to(level)
+    graded = [each for each in scale.graded if each[1](ANY_STEP).level <= level]
+    return attrs.evolve(scale, graded=tuple(graded))
+
+
+@cache
+def _before_harder(level: Difficulty) -> frozenset[str]:
+    """The names of the steps that HoDoKu finds before it looks for any above this level."""
+    graded = takewhile(lambda each: each[1](ANY_STEP).level <= level, _up_to(level).graded)
+    return frozenset(
+        [
+            part.name
+            for technique, _ in graded
+            for part in getattr(technique, "techniques", (technique,))
+        ]
+    )

@@ -12,6 +12,10 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight as Sight
+    from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
+    from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
+    from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
+    from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
     from sudokulib.techniques._chains.forcing_techniques import (
         ForcingChainContradiction as ForcingChainContradiction,
         ForcingChainVerity as ForcingChainVerity,
@@ -28,10 +32,6 @@ if TYPE_CHECKING:
     )
     from sudokulib.techniques._chains.x_chain import XChain as XChain
     from sudokulib.techniques._chains.xy_chain import XYChain as XYChain
-    from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
-    from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
-    from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
-    from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
     from sudokulib.techniques._coloring import (
         MultiColors1 as MultiColors1,
         MultiColors2 as MultiColors2,

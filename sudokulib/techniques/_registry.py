@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._chains.forcing_techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
@@ -23,10 +27,6 @@ from sudokulib.techniques._chains.nice_loops import (
 )
 from sudokulib.techniques._chains.x_chain import XChain
 from sudokulib.techniques._chains.xy_chain import XYChain
-from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
-from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
-from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
-from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

@@ -13,6 +13,10 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.formats._hodoku import LibraryLine
+from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._chains.nice_loops import (
     AIC,
     ContinuousNiceLoop,
@@ -23,10 +27,6 @@ from sudokulib.techniques._chains.nice_loops import (
 )
 from sudokulib.techniques._chains.x_chain import XChain
 from sudokulib.techniques._chains.xy_chain import XYChain
-from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
-from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
-from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
-from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,

@@ -58,15 +58,8 @@ from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.render import DARK, Html, Svg, svg
 from sudokulib.scales import Grade, PlainPath, Scale, Total, always, summed
-from sudokulib.techniques import (
-    PROGRAMS,
-    TECHNIQUES,
-    HiddenSingle,
-    NakedSubset,
-    SiameseFinnedFish,
-    SiameseSashimiFish,
-    Sight,
-)
+from sudokulib.techniques import PROGRAMS, TECHNIQUES, HiddenSingle, NakedSubset, Sight
+from sudokulib.techniques._registry import UNLISTED
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
 GRID = Grid.parse("1.3..2....1....3")
@@ -108,8 +101,7 @@ VALUES: list[Any] = [
     LogicSolver(["X-Wing", "Naked Single"], assume_unique=False),
     *TECHNIQUES,
     NakedSubset(5),
-    SiameseFinnedFish(2),
-    SiameseSashimiFish(3),
+    *UNLISTED,
     *PROGRAMS,
     attrs.evolve(PROGRAMS[0], name="Mine"),
     svg(GRID),

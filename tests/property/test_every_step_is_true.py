@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
+from itertools import islice
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
@@ -10,10 +12,20 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 
 from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import (
+    TECHNIQUES,
+    FinnedFrankenFish,
+    FinnedMutantFish,
+    FrankenFish,
+    MutantFish,
+    SiameseFinnedFrankenFish,
+    SiameseFinnedMutantFish,
+)
 from sudokulib.techniques._protocol import Technique
 
 LAYOUTS = [Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9, JIGSAW_5, JIGSAW_6]
+MANY = 100
+"""More steps than any but the largest fish find."""
 
 
 @cache
@@ -44,25 +56,50 @@ def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
     return marks.eliminate([each for each in false if chance.random() < gone]), solution
 
 
+def check(technique: Technique, marks: Marks, solution: Grid) -> None:
+    """The first steps of a technique are there, true, and each found once."""
+    seen: set[Step] = set()
+    for step in islice(technique.find(marks), MANY):
+        assert step.technique == technique.name
+        assert step not in seen
+        seen.add(step)
+        for row, column, digit in step.placements:
+            assert digit in marks.candidates(row, column)
+            assert solution[row, column] == digit
+        for row, column, digit in step.eliminations:
+            assert digit in marks.candidates(row, column)
+            assert solution[row, column] != digit
+        assert len(set(step.eliminations)) == len(step.eliminations)
+        after = marks.apply([step])
+        assert after != marks
+        assert after == marks._stepped(step)
+
+
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
 def test_every_step_is_true(technique: Technique) -> None:
     @settings(max_examples=examples(20))
     @given(states())
     def try_it(state: tuple[Marks, Grid]) -> None:
-        marks, solution = state
-        seen: set[Step] = set()
-        for step in technique.find(marks):
-            assert step.technique == technique.name
-            assert step not in seen
-            seen.add(step)
-            for row, column, digit in step.placements:
-                assert digit in marks.candidates(row, column)
-                assert solution[row, column] == digit
-            for row, column, digit in step.eliminations:
-                assert digit in marks.candidates(row, column)
-                assert solution[row, column] != digit
-            after = marks.apply([step])
-            assert after != marks
-            assert after == marks._stepped(step)
+        check(technique, *state)
+
+    try_it()
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        FrankenFish,
+        FinnedFrankenFish,
+        SiameseFinnedFrankenFish,
+        MutantFish,
+        FinnedMutantFish,
+        SiameseFinnedMutantFish,
+    ],
+)
+def test_fish_that_are_not_in_the_list(kind: Callable[[int], Technique]) -> None:
+    @settings(max_examples=examples(5))
+    @given(states(), st.integers(2, 4))
+    def try_it(state: tuple[Marks, Grid], size: int) -> None:
+        check(kind(size), *state)
 
     try_it()

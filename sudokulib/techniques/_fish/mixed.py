@@ -13,7 +13,7 @@ from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
@@ -58,7 +58,7 @@ class FishOfHouses(Variant):
         }
         return sight.step(
             self._name_of(fish.kind),
-            eliminations=[(digit, fish.outside), (digit, fish.doubled & ~fish.outside)],
+            eliminations=[(digit, fish.outside), (digit, fish.doubled)],
             houses=fish.houses,
             covers=fish.covers,
             **roles,
@@ -72,7 +72,7 @@ class FishOfHouses(Variant):
         """The kinds of fish that it returns."""
         return (self._kind,)
 
-    def _chosen(self, found: list[MixedFish]) -> list[MixedFish]:
+    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
         """The fish of this technique among all that have one base."""
         kinds = self._kinds()
         return [fish for fish in found if fish.kind in kinds]
@@ -102,13 +102,15 @@ class SiameseFishOfHouses(FinnedFishOfHouses):
 
     _fins: ClassVar[str] = "Siamese Finned "
 
-    def _chosen(self, found: list[MixedFish]) -> list[MixedFish]:
+    def _chosen(self, found: list[MixedFish]) -> Iterable[MixedFish]:
         """All pairs whose first eliminations differ, each as one fish."""
-        own = [fish for fish in found if fish.kind == self._kind]
-        pairs = [
-            _joined(one, two) for one, two in combinations(own, 2) if _first(one) != _first(two)
-        ]
-        return list(dict.fromkeys(pairs))
+        seen = set()
+        for one, two in combinations(super()._chosen(found), 2):
+            if _first(one) != _first(two):
+                pair = _joined(one, two)
+                if pair not in seen:
+                    seen.add(pair)
+                    yield pair
 
 
 def _first(fish: MixedFish) -> int:

@@ -55,8 +55,8 @@ class MixedFish(NamedTuple):
     """A fish: its kind, base and cover, and four masks of cells.
 
     `places` are the candidates of the base, `fins` those of them that are fins, and `endo` those
-    that are endo fins; `gone` are the candidates that it removes outside of the base, or anywhere
-    in two houses of the cover at once.
+    that are endo fins. What it removes are the candidates `outside` of the base, and those in the
+    base that are `doubled`, in two houses of the cover at once.
     """
 
     kind: str
@@ -218,22 +218,23 @@ class _Search:
         return False
 
     def fish(self, base: _Base) -> list[MixedFish]:
-        """All fish with this base, by their covers."""
-        free = [
-            (house, mask)
-            for house, mask in self._covers
-            if mask & base.places and not house & base.houses
-        ]
+        """All fish with this base, by their covers; each house of these meets the base."""
+        free, barred = [], base.houses
+        for house, mask in self._covers:
+            if not mask & base.places:
+                barred |= house
+            elif not house & barred:
+                free.append((house, mask))
         covers: set[int] = set()
         for target, need in base.left:
             count, room = self._rooms(target, base.places)
-            for chosen, mask in self._crossings(target, count, base.houses):
-                covers.update(self._filled(need & ~mask, room, chosen, base.houses, free))
+            for chosen, mask in self._crossings(target, count, barred):
+                covers.update(self._filled(need & ~mask, room, chosen, barred, free))
         made = [self._made(base, cover, free) for cover in sorted(covers, key=_by_house)]
         return [fish for fish in made if fish is not None]
 
     def _filled(
-        self, need: int, room: int, chosen: int, houses: int, free: list[tuple[int, int]]
+        self, need: int, room: int, chosen: int, barred: int, free: list[tuple[int, int]]
     ) -> Iterator[int]:
         """The chosen houses and all sets of others, as many as there is room, that cover a need."""
         if not need:
@@ -241,8 +242,8 @@ class _Search:
                 yield chosen | sum(more)
         elif room:
             for house, mask in self._at[need & -need]:
-                if not house & houses:
-                    yield from self._filled(need & ~mask, room - 1, chosen | house, houses, free)
+                if not house & barred:
+                    yield from self._filled(need & ~mask, room - 1, chosen | house, barred, free)
 
     def _made(self, base: _Base, cover: int, free: list[tuple[int, int]]) -> MixedFish | None:
         """The fish with this base and cover, if its fins are within bounds."""
@@ -255,7 +256,7 @@ class _Search:
         fewest, most, _ = self._bounds
         seen = seen_by_all(self._peers, fins)
         outside = covered & ~base.places & seen
-        doubled &= seen
+        doubled &= base.places & seen
         if not fewest <= fins.bit_count() <= most or not outside | doubled:
             return None
         houses, covers = _by_house(base.houses), _by_house(cover)

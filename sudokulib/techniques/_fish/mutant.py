@@ -11,7 +11,7 @@ Places of the digit are `x`; candidates that the fish removes are `*`:
     .  .  .  |  .  .  .  |  .  *  .
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  x  .      the digit in r8c8 would take the room of two, so it can
-    *  x  *  |  *  *  *  |  x  *  x      go too, although it lies in box 9
+    *  x  *  |  *  *  *  |  x  *  .      go too, although it lies in box 9
     .  .  .  |  .  .  .  |  .  .  .
 """
 

@@ -1,0 +1,52 @@
+"""What singles alone tell about a puzzle, without its rating.
+
+The search kernel fills in all singles at once, many times faster than a path that hands them out
+one by one. If they fill the board, the puzzle is easy on HoDoKu's scale unless its score is above
+the limit of this level. The score has an upper bound: each digit weighs at most as much as a hidden
+single, and a digit that completes a row is a naked single or a full house, as its cell has no other
+candidate.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._marks.step import Step
+from sudokulib.scales._registry import named_scale
+from sudokulib.scales._scale import Difficulty, Grade
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from sudokulib._board.grid import Grid
+
+__all__ = ["ANY_STEP", "are_surely_easy", "filled_by_singles"]
+
+ANY_STEP = Step("any", placements=[(0, 0, 1)])
+"""On the scale "hodoku" all steps of a technique are equally hard."""
+
+
+def filled_by_singles(clues: Grid) -> bool:
+    """Whether naked and hidden singles fill the board; the clues must have a solution.
+
+    >>> from sudokulib import Grid
+    >>> filled_by_singles(Grid.parse("1.3..2....1....3"))
+    True
+    """
+    kernel = cover_of(clues.layout)
+    return not kernel.settled(kernel.start(clues.cells)) & kernel.cell_flags
+
+
+def are_surely_easy(clues: Grid) -> bool:
+    """Whether the score of clues that singles fill is surely within the limit of the level easy.
+
+    >>> from sudokulib import Grid
+    >>> are_surely_easy(Grid.parse("1.3..2....1....3"))
+    True
+    """
+    n, cells = clues.layout.n, clues.cells
+    rows = sum([0 in cells[start : start + n] for start in range(0, n * n, n)])
+    weights = {technique.name: of(ANY_STEP).score for technique, of in named_scale("hodoku").graded}
+    usual = weights["Hidden Single"]
+    last = max(weights["Naked Single"], weights["Full House"])
+    highest = Grade(usual * (cells.count(0) - rows) + last * rows, Difficulty.EASY)
+    return named_scale("hodoku").fold([], [highest]).level is Difficulty.EASY

@@ -1,0 +1,91 @@
+"""What singles tell about a level, against ratings; and where a target needs no whole rating."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6
+
+from sudokulib import Grid, Layout, Verdict, make
+from sudokulib._making import difficulty as module
+from sudokulib._making.by_singles import are_surely_easy, filled_by_singles
+from sudokulib._making.difficulty import Target
+from sudokulib._marks.marks import Marks
+from sudokulib.scales import Difficulty, Scale, always, summed
+from sudokulib.scales._rating import rate
+from sudokulib.solvers._logic import LogicSolver
+from sudokulib.techniques import SINGLES, Pointing
+
+PUZZLES = [make(rng=seed).clues for seed in range(30)]
+
+
+def test_singles_fill_what_a_solver_by_singles_proves() -> None:
+    solver = LogicSolver(SINGLES)
+    answers = set()
+    for layout in (Layout.boxes(3, 3), Layout.boxes(2, 3), JIGSAW_6, DIAGONALS):
+        for seed in range(8):
+            clues = make(layout=layout, rng=seed).clues
+            answers.add(filled_by_singles(clues))
+            assert filled_by_singles(clues) is solver.proves_unique(clues)
+    assert answers == {True, False}
+
+
+def test_easy_is_easy() -> None:
+    sure = [clues for clues in PUZZLES if filled_by_singles(clues) and are_surely_easy(clues)]
+    assert len(sure) > 5
+    assert {rate(clues).difficulty for clues in sure} == {Difficulty.EASY}
+
+
+def test_with_many_blanks_singles_may_be_hard() -> None:
+    clues = make(layout=Layout.boxes(3, 4), blanks=80, rng=1).clues
+    assert filled_by_singles(clues)
+    assert not are_surely_easy(clues)
+    verdict = Target(difficulty=Difficulty.EASY).assess(clues).verdict
+    assert (verdict is Verdict.GOOD) is (rate(clues).difficulty is Difficulty.EASY)
+    assert are_surely_easy(Grid.empty(Layout.boxes(2, 3)))
+    assert are_surely_easy(make(rng=1).solution)
+
+
+@pytest.mark.parametrize(("seed", "verdict"), [(76, Verdict.TOO_HARD), (88, Verdict.GOOD)])
+def test_hard_steps_that_stand_behind_harder_ones(seed: int, verdict: Verdict) -> None:
+    """Colours are the last hard technique: before them, HoDoKu looks for a finned Swordfish."""
+    clues = make(rng=seed).clues
+    scale = module._within(Difficulty.HARD)
+    names = {step.technique for step, _ in scale.steps(Marks.of(clues))}
+    assert names - module._before_harder(Difficulty.HARD)
+    rating = rate(clues)
+    is_hard = rating.difficulty is Difficulty.HARD and rating.complete
+    assert Target(difficulty=Difficulty.HARD).assess(clues).verdict is verdict
+    assert (verdict is Verdict.GOOD) is is_hard
+
+
+def graded(monkeypatch: Any, grade: Any) -> Grid:
+    """A puzzle that needs Pointing, which has this grade from now on."""
+    easy = [(technique, always(0)) for technique in SINGLES]
+    scale = Scale("", (*easy, (Pointing(), grade)), summed(800, 1000))
+    monkeypatch.setattr(module, "_within", lambda level: scale)
+    return next(
+        clues
+        for clues in PUZZLES
+        if any(step.technique == "Pointing" for step, _ in scale.steps(Marks.of(clues)))
+    )
+
+
+def test_a_score_above_the_limit_ends_the_rating(monkeypatch: Any) -> None:
+    clues = graded(monkeypatch, always(1001, Difficulty.MEDIUM))
+    assert Target(difficulty=Difficulty.MEDIUM).assess(clues).verdict is Verdict.TOO_HARD
+
+
+def test_an_extreme_step_ends_the_rating(monkeypatch: Any) -> None:
+    clues = graded(monkeypatch, always(1, Difficulty.EXTREME))
+    assessment = Target(difficulty=Difficulty.EXTREME).assess(clues)
+    assert assessment.verdict is Verdict.GOOD
+    steps = [step.technique for step in rate(clues).steps[: assessment.nodes]]
+    assert [name for name in steps if not name.endswith(("Single", "House"))] == [steps[-1]]
+
+
+def test_a_technique_is_not_needed_where_singles_are_enough() -> None:
+    easy = next(clues for clues in PUZZLES if filled_by_singles(clues))
+    assert Target(technique="X-Wing").assess(easy).verdict is Verdict.TOO_EASY
+    assert Target(technique="Hidden Single").assess(easy).verdict is not Verdict.TOO_HARD

@@ -1,0 +1,447 @@
+"""Franken and Mutant fish, against all bases and covers one by one."""
+
+from __future__ import annotations
+
+import csv
+import os
+import pickle
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations, islice, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import attrs
+import pytest
+from boards import JIGSAW_5, JIGSAW_6
+from lines import states, with_places
+from marked import marked
+from one_digit import NINE, drawn, pictures
+
+import sudokulib.techniques._fish.franken
+import sudokulib.techniques._fish.mutant
+from sudokulib import Grid, InvalidOption, Layout, Stopped
+from sudokulib._base.stopping import asking
+from sudokulib._board.masks import bits
+from sudokulib._marks.marks import Marks
+from sudokulib._marks.step import Step
+from sudokulib.techniques import (
+    EXPLAINER,
+    HODOKU,
+    FinnedFrankenFish,
+    FinnedMutantFish,
+    FrankenFish,
+    MutantFish,
+    SiameseFinnedFrankenFish,
+    SiameseFinnedMutantFish,
+    Technique,
+)
+from sudokulib.techniques._fish.impossible import impossible_places
+from sudokulib.techniques._names import technique_named
+from sudokulib.testing import run_hodoku_case
+
+FOUR, SIX = Layout.boxes(2, 2), Layout.boxes(2, 3)
+DIAGONALS = FOUR.with_diagonals()
+
+KINDS: list[Any] = [FrankenFish, FinnedFrankenFish, MutantFish, FinnedMutantFish]
+SIAMESE: list[Any] = [SiameseFinnedFrankenFish, SiameseFinnedMutantFish]
+
+
+class Slow(NamedTuple):
+    """A fish as the definition has it."""
+
+    kind: str
+    digit: int
+    houses: tuple[int, ...]
+    covers: tuple[int, ...]
+    fins: int
+    endo: int
+    gone: tuple[int, ...]
+
+
+def slow_passes(layout: Layout, mutant: bool) -> list[tuple[list[int], list[int]]]:
+    every = list(range(len(layout.houses)))
+    if mutant:
+        return [(every, every)]
+    rows, columns = every[: layout.n], every[layout.n : 2 * layout.n]
+    rest = every[2 * layout.n :]
+    return [(rows + rest, columns + rest), (columns + rest, rows + rest)]
+
+
+def slow_kind(n: int, houses: tuple[int, ...], covers: tuple[int, ...]) -> str:
+    one = {min(house // n, 2) for house in houses}
+    two = {min(house // n, 2) for house in covers}
+    for rows, columns in ((one, two), (two, one)):
+        if 0 in rows and 1 not in rows and 1 in columns and 0 not in columns:
+            return "Franken" if 2 in rows | columns else "plain"
+    return "Mutant"
+
+
+def slow_fish(marks: Marks, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
+    """Every set of houses as a base, and every other as its cover; sets of cells are masks."""
+    layout = marks.layout
+    sees = [mask_of(peers) for peers in layout.peers]
+    for digit in range(1, layout.n + 1):
+        held = [marks.masks[digit - 1] & mask_of(house) for house in layout.houses]
+        for bases, others in slow_passes(layout, mutant):
+            pool = [h for h in bases if held[h] and (finned or held[h].bit_count() <= size)]
+            for houses in combinations(pool, size):
+                base, endo, most = counted([held[h] for h in houses])
+                if most > (2 if finned else 0):
+                    continue
+                crossing = [h for h in others if h not in houses and held[h] & base]
+                for covers in combinations(crossing, size):
+                    covered, doubled, _ = counted([held[h] for h in covers])
+                    fins = base & ~covered | endo
+                    if finned != bool(fins) or fins.bit_count() > 5:
+                        continue
+                    seen = [c for c in bits(covered) if all(sees[f] >> c & 1 for f in bits(fins))]
+                    gone = [c for c in seen if not base >> c & 1]
+                    gone += [c for c in seen if doubled >> c & 1 and c not in gone]
+                    if gone:
+                        kind = slow_kind(layout.n, houses, covers)
+                        yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    return sum(1 << cell for cell in cells)
+
+
+def counted(held: list[int]) -> tuple[int, int, int]:
+    """All cells, those that are there twice, and the most of these as HoDoKu counts them.
+
+    With every further house it counts the old ones, and those that the house shares with the rest.
+    """
+    every = twice = most = 0
+    for mask in held:
+        most = max(most, twice.bit_count() + (every & mask).bit_count())
+        twice |= every & mask
+        every |= mask
+    return every, twice, most
+
+
+def told(step: Step) -> Slow:
+    n = step.layout.n
+
+    def cells(role: str) -> int:
+        return mask_of(row * n + column for row, column, _ in step.role(role))
+
+    gone = tuple(row * n + column for row, column, _ in step.eliminations)
+    kind = "Mutant" if "Mutant" in step.technique else "Franken"
+    return Slow(
+        kind,
+        step.eliminations[0][2],
+        step.houses,
+        step.covers,
+        cells("fin"),
+        cells("endo fin"),
+        gone,
+    )
+
+
+def compared(technique: Any, marks: Marks) -> int:
+    """How many fish both find."""
+    layout = marks.layout
+    finned, mutant = "Finned" in technique.name, "Mutant" in technique.name
+    kinds = ("Franken", "Mutant") if getattr(technique, "mutants", False) else technique.name
+    expected = [
+        fish
+        for fish in slow_fish(marks, technique.size, finned=finned, mutant=mutant)
+        if fish.kind in kinds
+    ]
+    steps = list(technique.find(marks))
+    assert [told(step) for step in steps] == expected
+    for step in steps:
+        digit = step.eliminations[0][2]
+        base = marks.masks[digit - 1] & counted([mask_of(layout.houses[h]) for h in step.houses])[0]
+        pattern = mask_of(row * layout.n + column for row, column, _ in step.role("pattern"))
+        assert pattern == base & ~told(step).fins
+    return len(steps)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5], ids=str)
+def test_small_boards(kind: Any, layout: Layout) -> None:
+    assert sum(compared(kind(2), marks) for marks, _ in islice(states(layout, 4), 2, 4))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("layout", "size", "count"),
+    [(SIX, 2, 4), (JIGSAW_6, 2, 4), (NINE, 2, 2), (FOUR, 3, 6), (FOUR, 4, 6), (JIGSAW_6, 3, 1)],
+    ids=str,
+)
+def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:
+    assert sum(compared(kind(size), marks) for marks, _ in islice(states(layout, 2 + count), 2, 99))
+
+
+@pytest.mark.parametrize("kind", [FrankenFish, FinnedFrankenFish])
+def test_a_search_for_franken_fish_meets_mutant_ones(kind: Any) -> None:
+    technique = kind(2, mutants=True)
+    names = set()
+    for marks, _ in states(FOUR, 6):
+        compared(technique, marks)
+        names |= {step.technique for step in technique.find(marks)}
+        alone = [step for step in technique.find(marks) if step.technique == technique.name]
+        assert list(kind(2).find(marks)) == alone
+    assert names == {technique.name, technique.name.replace("Franken", "Mutant")}
+
+
+@pytest.mark.parametrize("kind", SIAMESE)
+def test_siamese_fish_are_pairs_with_one_base(kind: Any) -> None:
+    total = 0
+    for marks, _ in states(FOUR, 6):
+        mutant = kind is SiameseFinnedMutantFish
+        own = "Mutant" if mutant else "Franken"
+        every = [f for f in slow_fish(marks, 2, finned=True, mutant=mutant) if f.kind == own]
+        expected = {
+            (
+                one.digit,
+                one.houses,
+                tuple(sorted({*one.covers, *two.covers})),
+                one.fins | two.fins,
+                frozenset(one.gone + two.gone),
+            )
+            for one, two in combinations(every, 2)
+            if (one.digit, one.houses) == (two.digit, two.houses) and one.gone[0] != two.gone[0]
+        }
+        steps = list(kind(2).find(marks))
+        fish = [told(step) for step in steps]
+        found = [(f.digit, f.houses, f.covers, f.fins, frozenset(f.gone)) for f in fish]
+        assert {step.technique for step in steps} <= {f"Siamese Finned {own} X-Wing"}
+        assert len(set(found)) == len(found)
+        assert set(found) == expected
+        total += len(found)
+    assert total
+
+
+# By hand
+
+
+def boards(text: str | None) -> list[dict[str, list[int]]]:
+    return pictures((text or "").replace("  ", " "))
+
+
+def test_the_pictures_of_franken_fish() -> None:
+    whole, finned = boards(sudokulib.techniques._fish.franken.__doc__)
+    [step] = [
+        step
+        for step in FrankenFish(2).find(drawn(whole, (0, 1)))
+        if (step.houses, step.covers) == ((0, 1), (15, 18))
+    ]
+    gone = [9 * row + column for row, column, _ in step.eliminations]
+    assert [cell for cell in gone if cell < 54] == whole["*"]
+    [step] = [
+        step
+        for step in FinnedFrankenFish(2).find(drawn(finned, (0, 1)))
+        if (step.houses, step.covers) == ((0, 1), (15, 18))
+    ]
+    assert [9 * row + column for row, column, _ in step.eliminations] == finned["*"]
+    assert [9 * row + column for row, column, _ in step.role("fin")] == finned["f"]
+    assert not step.role("endo fin")
+
+
+def test_the_picture_of_a_mutant_fish() -> None:
+    upper, lower = boards(sudokulib.techniques._fish.mutant.__doc__)
+    whole = {sign: upper.get(sign, []) + [54 + c for c in lower.get(sign, [])] for sign in ".x*"}
+    marks = drawn({"x": [*whole["x"], 70]}, (1, 10, 26))  # the 70 lies in the base itself
+    [step] = [
+        step
+        for step in MutantFish(3).find(marks)
+        if (step.houses, step.covers) == ((1, 10, 26), (7, 16, 18))
+    ]
+    gone = [9 * row + column for row, column, _ in step.eliminations]
+    assert gone[-1] == 70  # after the others
+    assert sorted(gone) == whole["*"]
+
+
+def test_a_place_in_two_houses_of_the_base_is_a_fin() -> None:
+    # Row 1 and column 1 share r1c1; box 1 would be their cover.
+    layout = NINE
+    cells = {(0, 0), (0, 1), (1, 0)} | {(r, c) for r in range(1, 9) for c in range(1, 9)}
+    marks = with_places(layout, 5, cells)
+    steps = [s for s in FinnedMutantFish(2).find(marks) if s.houses == (0, 9)]
+    assert all(step.role("endo fin") == step.role("fin") == ((0, 0, 5),) for step in steps)
+    outside = {(1, 1, 5), (1, 2, 5), (2, 1, 5), (2, 2, 5)}
+    doubled = {(0, 1, 5), (1, 0, 5)}  # with column 2, or row 2, as the second house of the cover
+    assert {each for step in steps for each in step.eliminations} == outside | doubled
+    none = FinnedMutantFish(2, program=attrs.evolve(HODOKU, most_endo_fins=0))
+    assert not [step for step in none.find(marks) if step.houses == (0, 9)]
+
+
+def test_programs_limit_the_fins() -> None:
+    marks = [marks for marks, _ in islice(states(JIGSAW_5, 4), 2, 4)]
+    few = attrs.evolve(HODOKU, most_fins=1)
+    for kind in (FinnedFrankenFish, FinnedMutantFish):
+        every = [step for each in marks for step in kind(2).find(each)]
+        assert max(len(step.role("fin")) for step in every) > 1
+        found = [step for each in marks for step in kind(2, program=few).find(each)]
+        assert found == [step for step in every if len(step.role("fin")) == 1]
+        free = [step for each in marks for step in kind(2, program=EXPLAINER).find(each)]
+        assert set(free) > set(every)
+        assert max(len(step.role("endo fin")) for step in free) > 2
+
+
+def test_nothing_to_find() -> None:
+    solved = marked(NINE, 1, filled=1, erased=0)[0]
+    empty = Marks.of(Grid.empty(NINE))
+    for kind in KINDS + SIAMESE:
+        assert not list(kind(7).find(solved))
+        assert not list(kind(7).find(empty))
+        assert not list(kind(99).find(marked(FOUR, 2, filled=0.2, erased=0.5)[0]))
+        assert not list(kind(2).find(Marks.of(Grid.empty(Layout("1")))))
+
+
+def test_large_fish_are_true() -> None:
+    names = set()
+    for marks, solution in islice(states(SIX, 4), 2, 3):
+        for size in (5, 6):
+            for kind in KINDS:
+                for step in islice(kind(size).find(marks), 20):
+                    names.add(step.technique)
+                    for row, column, digit in step.eliminations:
+                        assert digit in marks.candidates(row, column)
+                        assert solution[row, column] != digit
+    assert {"Finned Franken Squirmbag", "Finned Mutant Squirmbag", "Finned Mutant Whale"} <= names
+
+
+def test_long_searches_can_be_stopped() -> None:
+    marks = marked(NINE, 3, filled=0, erased=0.6)[0]
+    asked = iter([*[False] * 30, True])
+    with asking(lambda: next(asked)), pytest.raises(Stopped):
+        list(FinnedMutantFish(7).find(marks))
+
+
+# The places where a digit cannot be
+
+
+@pytest.mark.parametrize("layout", [FOUR, DIAGONALS, JIGSAW_5, JIGSAW_6], ids=str)
+def test_impossible_places_lie_in_no_way_to_place_the_digit(layout: Layout) -> None:
+    total = 0
+    for marks, _ in states(layout, 6):
+        for digit in range(1, layout.n + 1):
+            places = marks.masks[digit - 1]
+            open_houses = [mask for mask in marks.sight.places[digit - 1] if mask]
+            possible = 0
+            count = sum(any(mask & row for mask in open_houses) for row in rows_of(marks, digit))
+            for cells in product(*[[1 << c for c in bits(row)] for row in rows_of(marks, digit)]):
+                way = sum(cells)
+                if all((way & mask).bit_count() == 1 for mask in open_houses):
+                    possible |= way
+            assert impossible_places(marks.sight, digit) == places & ~possible
+            total += count and (places & ~possible).bit_count()
+    assert total
+
+
+def rows_of(marks: Marks, digit: int) -> list[int]:
+    return [mask for mask in marks.sight.places[digit - 1][: marks.layout.n] if mask]
+
+
+def test_without_a_way_all_places_are_impossible() -> None:
+    marks = with_places(FOUR, 3, {(0, 0), (1, 1), (2, 2), (3, 3)})
+    assert impossible_places(marks.sight, 3) == marks.masks[2]
+
+
+# Values and words
+
+
+@pytest.mark.parametrize("kind", KINDS + SIAMESE)
+def test_values_and_bad_options(kind: Any) -> None:
+    fish = kind(3)
+    assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
+    assert fish != kind(2)
+    assert technique_named(fish.name) == fish
+    with pytest.raises(InvalidOption, match="size must be from 2 to 10000"):
+        kind(1)
+    with pytest.raises(TypeError, match="size must be an int"):
+        kind("2")
+
+
+def test_options() -> None:
+    fish = FinnedFrankenFish(2, program=EXPLAINER, mutants=True)
+    assert eval(repr(fish)) == fish == pickle.loads(pickle.dumps(fish))
+    assert fish != FinnedFrankenFish(2)
+    with pytest.raises(TypeError, match="mutants must be a bool"):
+        FrankenFish(2, mutants=1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="program"):
+        FinnedMutantFish(2, program=5)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="most_endo_fins"):
+        attrs.evolve(HODOKU, most_endo_fins=-1)
+
+
+def test_names() -> None:
+    assert FrankenFish(2).name == "Franken X-Wing"
+    assert FinnedFrankenFish(4).name == "Finned Franken Jellyfish"
+    assert SiameseFinnedFrankenFish(5).name == "Siamese Finned Franken Squirmbag"
+    assert MutantFish(6).name == "Mutant Whale"
+    assert FinnedMutantFish(7).name == "Finned Mutant Leviathan"
+    assert SiameseFinnedMutantFish(8).name == "Siamese Finned Mutant 8-Fish"
+
+
+@pytest.mark.parametrize("kind", KINDS + SIAMESE)
+def test_words(kind: Any) -> None:
+    marks = marked(FOUR, 3, filled=0, erased=0.6)[0]
+    step = next(kind(2).find(marks))
+    english, german = step.explain(), step.explain(language="de")
+    assert english.startswith(f"{step.technique}: in ")
+    assert german.startswith(("Franken-X-Wing", "Mutanten-X-Wing", "Siamesischer "))
+    assert ("mit Flosse" in german) is ("Finned" in step.technique)
+    for row, column, _ in step.role("fin"):
+        assert f"r{row + 1}c{column + 1}" in english
+        assert f"z{row + 1}s{column + 1}" in german
+
+
+# The cases of HoDoKu
+
+
+def shared(name: str) -> Path:
+    root = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+    path = root / "data" / name
+    if not path.exists():
+        pytest.skip(f"{name} is not part of the project")
+    return path
+
+
+def test_the_library_of_hodoku() -> None:
+    lines = shared("hodoku_reglib_half.txt").read_text("utf-8").splitlines()
+    cases = [line for line in lines if line.startswith((":033", ":034", ":035", ":036"))]
+    assert len(cases) == 23
+    assert [case for case in cases if not run_hodoku_case(case)] == []
+
+
+@pytest.mark.slow
+def test_the_paths_of_hodoku() -> None:
+    """The first fish is HoDoKu's, and where HoDoKu takes a later technique there is no fish."""
+    order = ("ff2", "ff3", "fff2", "fff3", "fcc", "fcv", "fnc", "fnv", "bf")
+    searches: tuple[Technique, ...] = (
+        FrankenFish(2, mutants=True),
+        FrankenFish(3, mutants=True),
+        FinnedFrankenFish(2, mutants=True),
+        FinnedFrankenFish(3, mutants=True),
+    )
+    counts: Counter[str] = Counter()
+    with shared("hodoku_paths.tsv").open(encoding="ascii", newline="") as file:
+        for row in csv.DictReader(file, delimiter="\t"):
+            marks = Marks.of(Grid.parse(row["puzzle"]))
+            path = [step.split() for step in row["steps"].split(";")]
+            for code, done in [(step[0], step[1]) for step in path]:
+                parts = [
+                    (sign, (int(row) - 1, int(column) - 1, int(digit)))
+                    for row, column, sign, digit in re.findall(r"r(\d)c(\d)([-=])(\d)", done)
+                ]
+                rank = order.index(code) if code in order else -1
+                for at, search in enumerate(searches[: rank + 1]):
+                    found = next(search.find(marks), None)
+                    if at < rank:
+                        assert found is None, (row["puzzle"], code)
+                    else:
+                        assert found is not None
+                        assert found.eliminations == tuple(where for _, where in parts)
+                counts[code] += rank >= 0
+                if rank > 3:
+                    break  # the hard ones go on for long
+                for sign, where in parts:
+                    marks = marks.place(*where) if sign == "=" else marks.eliminate([where])
+    assert counts["fff3"]
