@@ -229,6 +229,7 @@ def _verities(machine: Machine) -> Iterator[_Verity]:
         common = closures[candidate] & closures[candidate + count]
         yield (candidate, candidate + count), common & normal & ~(block | block << count)
     for choices in _choices(tables.sight):
+        pause()
         yield choices, reduce(and_, [closures[each] for each in choices]) & normal
 
 

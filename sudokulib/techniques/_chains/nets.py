@@ -149,6 +149,7 @@ class NetMachine:
 
     def contradicts(self, start: int) -> bool:
         """Whether a node leads to a contradiction."""
+        spend(1)
         reached, count = self.closures[start], self.tables.count
         if reached & (1 << count) - 1 & reached >> count:
             return True
@@ -290,8 +291,8 @@ def _closures(direct: list[int]) -> list[int]:
     """
     closed = [0] * len(direct)
     dead = sum([1 << node for node, mask in enumerate(direct) if not mask])
-    entries = 0
     for start, mask in enumerate(direct):
+        spend(1)
         done = 1 << start | mask & dead
         todo = mask & ~done
         while todo:
@@ -305,7 +306,5 @@ def _closures(direct: list[int]) -> list[int]:
                 new = direct[node]
                 done |= low | new & dead
                 todo = (todo | new) & ~done
-            entries += 1
         closed[start] = done
-    spend(entries)
     return closed

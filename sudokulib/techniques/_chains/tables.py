@@ -21,7 +21,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
+from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
@@ -128,6 +128,7 @@ class Tables:
         for index, group in enumerate(groups):
             of_digit.setdefault(group.digit, []).append(index)
         for index, (digit, cells, line, region, seen) in enumerate(groups):
+            spend(1)
             on, off = first_on + index, first_off + index
             for cell in bits(seen):
                 candidate = number[digit][cell]
@@ -238,6 +239,7 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     count, peers = numbers.count, sight.peers
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
+        spend(mask.bit_count())
         number = numbers.number[digit]
         bit = {cell: 1 << each for cell, each in number.items()}
         for cell, each in number.items():
@@ -287,8 +289,10 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 left &= ~low
             todo = reached & left
         closed[start] = reached
+        spend(1)
     for start, known in enumerate(closed):
         if not known:
+            pause()
             reached = direct[start]
             todo = reached & live
             reached |= 1 << start
@@ -297,5 +301,4 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 reached |= known
                 todo &= ~known
             closed[start] = reached
-    spend(len(closed))
     return closed
