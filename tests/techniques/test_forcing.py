@@ -43,7 +43,8 @@ ALL: tuple[Technique, ...] = (ForcingChainContradiction(), ForcingChainVerity(),
 @cache
 def steps_of(technique: Technique, at: int) -> list[Step]:
     marks = STATES[at][0]
-    return [*islice(technique.find(marks), 20 if technique not in NETS else 4)]
+    most = 20 if technique not in NETS else 4 if at else 0  # the first is too large for nets
+    return [*islice(technique.find(marks), most)]
 
 
 @pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
@@ -130,7 +131,7 @@ def is_true(tables: Tables, node: int, solution: Grid) -> bool:
 
 @pytest.mark.parametrize("is_net", [False, True])
 def test_what_follows_from_the_truth_is_true(*, is_net: bool) -> None:
-    for marks, solution in STATES:
+    for marks, solution in STATES[1:]:
         machine = net_machine(marks.sight) if is_net else chain_machine(marks.sight)
         tables = machine.tables
         for start, reached in enumerate(machine.closures):
@@ -192,7 +193,7 @@ def test_contradictory_marks(technique: Technique) -> None:
 
 
 def test_effort_and_stopping() -> None:
-    marks = STATES[0][0]
+    marks = STATES[1][0]
     with limited(None) as effort:
         next(FORCING_NETS.find(Marks(marks.layout, marks.cells, marks.masks)), None)
     assert effort.spent > 1000

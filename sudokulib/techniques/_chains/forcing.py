@@ -128,10 +128,16 @@ def _shortest(
     best: Forced | None = None
     lead = machine.lead_to if is_verity else machine.lead_from
     for ends in arguments:
-        leads = [lead(start, end) for start, end in ends]
-        length = sum([each.length for each in leads])
-        if (best is None or length < best.length) and machine.counts(leads):
-            best = Forced(outcome, is_verity, ends, length)
+        leads: list[Lead] = []
+        length = 0
+        for start, end in ends:
+            leads.append(lead(start, end))
+            length += leads[-1].length
+            if best is not None and length >= best.length:
+                break
+        else:
+            if machine.counts(leads):
+                best = Forced(outcome, is_verity, ends, length)
     return best
 
 
@@ -223,6 +229,7 @@ def _verities(machine: Machine) -> Iterator[_Verity]:
         common = closures[candidate] & closures[candidate + count]
         yield (candidate, candidate + count), common & normal & ~(block | block << count)
     for choices in _choices(tables.sight):
+        pause()
         yield choices, reduce(and_, [closures[each] for each in choices]) & normal
 
 

@@ -80,6 +80,13 @@ class ForcingChainContradiction(_Forcing):
 
     The contradiction may be a candidate that is on and off, two digits in a cell, a digit twice in
     a house, a cell without a digit or a digit without a place. Known since the forums of 2005.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingChainContradiction().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (1)r2c3-(1)r2c1=(1)r2c2-(1)r2c3
     """
 
     name: ClassVar[str] = "Forcing Chain Contradiction"
@@ -92,6 +99,14 @@ class ForcingChainVerity(_Forcing):
 
     The choices are a candidate on or off, the candidates of a cell, or the places of a digit in a
     house. Known since the forums of 2005.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingChainVerity().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (1)r1c3-(1)r2c3
+    (1)r1c4-(1)r2c3
     """
 
     name: ClassVar[str] = "Forcing Chain Verity"
@@ -101,7 +116,16 @@ class ForcingChainVerity(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetContradiction(_Forcing):
-    """A forcing chain contradiction in which a node may rest on several others, as singles do."""
+    """A forcing chain contradiction in which a node may rest on several others, as singles do.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".24..4122......1"))
+    >>> step = next(ForcingNetContradiction().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (4)r4c1=(3)r4c1
+    (4)r4c1=(3)r2c1-(3)r4c1=(3)r4c2[(4)r4c1=(3)r4c1-(3)r4c3]
+    """
 
     name: ClassVar[str] = "Forcing Net Contradiction"
     with_nets: ClassVar[bool] = True
@@ -110,7 +134,16 @@ class ForcingNetContradiction(_Forcing):
 @public("sudokulib.techniques")
 @attrs.frozen
 class ForcingNetVerity(_Forcing):
-    """A forcing chain verity in which a node may rest on several others, as singles do."""
+    """A forcing chain verity in which a node may rest on several others, as singles do.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("24..........4..."))
+    >>> step = next(ForcingNetVerity().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (1)r2c1-(1)r2c3
+    (1)r3c1-(1)r4c2=(1)r2c2[(1)r3c1-(1)r3c2]-(1)r2c3
+    """
 
     name: ClassVar[str] = "Forcing Net Verity"
     with_nets: ClassVar[bool] = True

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import seen_by_all
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def groups_of(sight: Sight) -> tuple[Group, ...]:
     regions = [sum([1 << cell for cell in region]) for region in sight.layout.regions]
     found = []
     for line in range(2 * sight.layout.n):
+        pause()
         crossings = [(region, part) for region in regions if (part := region & houses[line])]
         for digit, mask in enumerate(sight.masks):
             if mask & houses[line]:

@@ -20,6 +20,7 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
 from sudokulib.techniques._chains.tables import Tables, candidate_numbers
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Loop", "loops_of"]
+
+_PACE = 256
+"""After how many candidates a search asks whether to stop."""
 
 
 class Loop(NamedTuple):
@@ -59,6 +63,8 @@ def _candidates(tables: Tables) -> Iterator[Loop]:
     count, closures, direct = tables.count, tables.closures, tables.direct
     numbers = tables.numbers
     for start in range(2 * count):
+        if not start % _PACE:
+            pause()
         block = numbers.blocks[numbers.cells[start % count]]
         ends = closures[start] & (block | block << count) & ~direct[start] & ~(1 << start)
         if ends:
@@ -66,6 +72,8 @@ def _candidates(tables: Tables) -> Iterator[Loop]:
     on = (1 << count) - 1
     for candidate in range(count):
         start = candidate + count
+        if not candidate % _PACE:
+            pause()
         further = closures[start] & on & ~direct[start]
         if further:
             ends = further & _partners(tables.sight, candidate, further)

@@ -19,7 +19,8 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._board.masks import bits
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits, house_masks
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -46,16 +47,21 @@ class Placed(NamedTuple):
 NAKED = -1
 ASSUMED = -2
 
+_Houses = dict[int, list[int]]
+"""The masks of houses around each of some cells."""
+
 
 class _Copy:
     """A board on which an assumption is followed."""
 
     __slots__ = (
         "_around",
+        "_beyond",
         "_counted",
         "_digits",
         "_filled",
         "_hidden",
+        "_houses_of",
         "_masks",
         "_naked",
         "_peers",
@@ -63,7 +69,8 @@ class _Copy:
     )
 
     def __init__(self, sight: Sight) -> None:
-        self._around = _houses_around(sight.layout)
+        self._around, self._beyond = _houses_around(sight.layout)
+        self._houses_of = sight.layout.houses_of
         self._peers = sight.peers
         self._masks = [*sight.masks]
         self._counted = [*sight.masks]  # with the last candidates of cells, which stay counted
@@ -79,7 +86,7 @@ class _Copy:
 
     def assume_off(self, cell: int, digit: int) -> None:
         """Removes a candidate, and places the digit that is left, if there is only one."""
-        self._strike(cell, digit)
+        self._strike(1 << cell, digit, self._around)
         left = self._digits[cell]
         if left and not left & left - 1:
             self._place(cell, left.bit_length() - 1, ASSUMED)
@@ -87,6 +94,8 @@ class _Copy:
     def follow(self) -> None:
         """Places what follows, in rounds."""
         for _ in range(ROUNDS):
+            if not self._naked and not self._hidden:
+                break
             naked = [each for each in self._naked if not self._filled[each[0]]]
             self._naked.clear()
             hidden: dict[int, int] = {}
@@ -94,19 +103,17 @@ class _Copy:
                 if not self._filled[cell] and cell not in hidden and self._is_alone(cell, digit):
                     hidden[cell] = digit
             self._hidden.clear()
-            if not naked and not hidden:
-                break
             for cell, digit in naked:
                 self._place(cell, digit, NAKED)
             for cell, digit in hidden.items():
                 counted = self._counted[digit]
-                around = self._around[cell]
-                house = min(around, key=lambda each: (counted & each[1]).bit_count())[0]
+                counts = [(counted & house).bit_count() for house in self._around[cell]]
+                house = self._houses_of[cell][counts.index(min(counts))]
                 self._place(cell, digit, house)
 
     def _is_alone(self, cell: int, digit: int) -> bool:
         counted = self._counted[digit]
-        return any((counted & house).bit_count() == 1 for _, house in self._around[cell])
+        return any((counted & house).bit_count() == 1 for house in self._around[cell])
 
     def _place(self, cell: int, digit: int, house: int) -> None:
         own = self._digits[cell]
@@ -117,32 +124,42 @@ class _Copy:
         self._digits[cell] = 0
         bit, masks, counted = 1 << cell, self._masks, self._counted
         for other in bits(own):
-            masks[other] &= ~bit
-        for seen in bits(masks[digit] & self._peers[cell]):
-            self._strike(seen, digit)
+            masks[other] ^= bit
+        seen = masks[digit] & self._peers[cell]
+        if seen:
+            # The digit still counts in its cell, if it was a candidate: its houses get no single.
+            is_counted = own >> digit & 1
+            self._strike(seen, digit, self._beyond[cell] if is_counted else self._around)
         for other in bits(own):
-            counted[other] &= ~bit
+            counted[other] = left = counted[other] & ~bit
             if other != digit:
-                for _, mask in self._around[cell]:
-                    places = counted[other] & mask
+                for mask in self._around[cell]:
+                    places = left & mask
                     if places and not places & places - 1:
                         self._found(other, mask)
 
-    def _strike(self, cell: int, digit: int) -> None:
-        bit, masks, counted = 1 << cell, self._masks, self._counted
-        masks[digit] &= ~bit
-        self._digits[cell] = left = self._digits[cell] & ~(1 << digit)
-        if not left:
-            return
-        if not left & left - 1:
-            self._naked.append((cell, left.bit_length() - 1))
-        counted[digit] &= ~bit
-        for _, mask in self._around[cell]:
-            places = counted[digit] & mask
-            if not places:
-                self._forget(digit, mask)
-            elif not places & places - 1:
-                self._found(digit, mask)
+    def _strike(self, gone: int, digit: int, around: _Houses) -> None:
+        """Removes a candidate from some cells, one by one, and looks for singles around them."""
+        mask, counted, digits = self._masks[digit], self._counted[digit], self._digits
+        keep = ~(1 << digit)
+        while gone:
+            bit = gone & -gone
+            gone ^= bit
+            mask ^= bit
+            cell = bit.bit_length() - 1
+            digits[cell] = left = digits[cell] & keep
+            if not left:
+                continue
+            if not left & left - 1:
+                self._naked.append((cell, left.bit_length() - 1))
+            counted ^= bit
+            for house in around[cell]:
+                places = counted & house
+                if not places & places - 1:
+                    self._masks[digit] = mask
+                    (self._found if places else self._forget)(digit, house)
+        self._masks[digit] = mask
+        self._counted[digit] = counted
 
     def _found(self, digit: int, house: int) -> None:
         """Queues the hidden single of a house, the first place of the digit."""
@@ -160,18 +177,32 @@ class _Copy:
 
 def filling(sight: Sight, cell: int, digit: int, *, is_on: bool) -> list[Placed]:
     """The digits that are placed if a candidate is on or off, in order."""
+    if not is_on and not _leaves_a_single(sight, cell, digit):
+        return []
     copy = _Copy(sight)
     (copy.assume_on if is_on else copy.assume_off)(cell, digit)
     copy.follow()
+    spend(1 + len(copy.placed))
     return copy.placed
 
 
-@memo
-def _houses_around(layout: Layout) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """For every cell, its houses, as pairs (index in `layout.houses`, mask)."""
-    from sudokulib._board.masks import house_masks
+def _leaves_a_single(sight: Sight, cell: int, digit: int) -> bool:
+    """Whether its cell or one of its houses has at most one place left without a candidate."""
+    if sight.digits[cell].bit_count() <= 2:
+        return True
+    places = sight.places[digit]
+    return any(places[house].bit_count() <= 2 for house in sight.layout.houses_of[cell])
 
-    masks = house_masks(layout).houses
-    return tuple(
-        [tuple([(index, masks[index]) for index in houses]) for houses in layout.houses_of]
-    )
+
+@memo
+def _houses_around(layout: Layout) -> tuple[_Houses, tuple[_Houses, ...]]:
+    """For every cell the masks of its houses; for every two cells those of the second alone."""
+    board = house_masks(layout)
+    around = [[board.houses[house] for house in houses] for houses in layout.houses_of]
+    beyond: list[_Houses] = []
+    for cell, peers in enumerate(board.peers):
+        bit = 1 << cell
+        beyond.append(
+            {each: [house for house in around[each] if not house & bit] for each in bits(peers)}
+        )
+    return dict(enumerate(around)), tuple(beyond)

@@ -65,6 +65,15 @@ class _Entries:
                     reasons[0], reasons[at] = reasons[at], reasons[0]
             self.reasons.append(tuple(reasons))
 
+    def add_all(self, nodes: list[int], reason: int) -> None:
+        """Adds the nodes that are not there, all for one reason."""
+        at = self.index[reason]
+        new = [node for node in nodes if node not in self.index]
+        self.index.update(zip(new, range(len(self.nodes), len(self.nodes) + len(new)), strict=True))
+        self.nodes += new
+        self.reasons += [(at,)] * len(new)
+        self.distances += [self.distances[at] + 1] * len(new)
+
 
 class _Expanded:
     """All that follows from an assumption: its entries, and those found through others."""
@@ -105,7 +114,16 @@ class _Expanded:
 class NetMachine:
     """The machine of forcing nets."""
 
-    __slots__ = ("_entries", "_expanded", "_leads", "_placed", "closures", "direct", "tables")
+    __slots__ = (
+        "_entries",
+        "_expanded",
+        "_leads",
+        "_placed",
+        "_seen",
+        "closures",
+        "direct",
+        "tables",
+    )
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -127,14 +145,15 @@ class NetMachine:
         self._entries: dict[int, _Entries] = {}
         self._expanded: dict[int, _Expanded] = {}
         self._leads: dict[tuple[int, int], Net] = {}
+        self._seen: dict[int, list[int]] = {}
 
     def contradicts(self, start: int) -> bool:
         """Whether a node leads to a contradiction."""
+        spend(1)
         reached, count = self.closures[start], self.tables.count
         if reached & (1 << count) - 1 & reached >> count:
             return True
-        missed = ~reached
-        return not all(mask & missed for mask in without_place(self.tables.sight))
+        return not all(map((~reached).__and__, without_place(self.tables.sight)))
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
@@ -166,23 +185,33 @@ class NetMachine:
 
     def _fill(self, node: int) -> _Entries:
         tables = self.tables
-        count, numbers, sight = tables.count, tables.numbers, tables.sight
+        count, numbers = tables.count, tables.numbers
         entries = _Entries(node)
         if node < 2 * count:
             for each in self._placed[node]:
                 number = numbers.number[each.digit]
                 on = number[each.cell]
                 entries.add(on, self._reasons(entries, each))
-                at = entries.index[on]
-                for cell in bits(sight.masks[each.digit] & sight.peers[each.cell]):
-                    entries.add(number[cell] + count, [at])
-                for digit in bits(each.own & ~(1 << each.digit)):
-                    entries.add(numbers.number[digit][each.cell] + count, [at])
+                entries.add_all(self._seen_from(on), on)
+                rest = bits(each.own & ~(1 << each.digit))
+                entries.add_all([numbers.number[digit][each.cell] + count for digit in rest], on)
         for other in tables.after(node):
             if other >= 2 * count or node >= 2 * count:
                 entries.add(other, [0])
         spend(len(entries.nodes))
         return entries
+
+    def _seen_from(self, on: int) -> list[int]:
+        """The candidates that are off because they see one that is on."""
+        found = self._seen.get(on)
+        if found is None:
+            tables = self.tables
+            numbers, sight = tables.numbers, tables.sight
+            digit, peers = numbers.digits[on], sight.peers[numbers.cells[on]]
+            number = numbers.number[digit]
+            found = [number[cell] + tables.count for cell in bits(sight.masks[digit] & peers)]
+            self._seen[on] = found
+        return found
 
     def _reasons(self, entries: _Entries, placed: Placed) -> list[int]:
         """The entries on which a digit rests."""
@@ -262,8 +291,8 @@ def _closures(direct: list[int]) -> list[int]:
     """
     closed = [0] * len(direct)
     dead = sum([1 << node for node, mask in enumerate(direct) if not mask])
-    entries = 0
     for start, mask in enumerate(direct):
+        spend(1)
         done = 1 << start | mask & dead
         todo = mask & ~done
         while todo:
@@ -277,7 +306,5 @@ def _closures(direct: list[int]) -> list[int]:
                 new = direct[node]
                 done |= low | new & dead
                 todo = (todo | new) & ~done
-            entries += 1
         closed[start] = done
-    spend(entries)
     return closed

@@ -76,11 +76,11 @@ class ContinuousNiceLoop(_Loops):
     What sees both ends of a weak link, or stands beside both in a cell, is false. Described by
     Jeff in the forums of 2005.
 
-    >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate(
-    ...     [(0, 1, 1), (0, 2, 1), (3, 1, 1), (3, 2, 1), (3, 0, 2), (3, 0, 3), (3, 0, 4)]
-    ... )
-    >>> next(ContinuousNiceLoop().find(marks), None)
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("24..........4..."))
+    >>> step = next(ContinuousNiceLoop().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r2c3=(2)r2c4-(4)r2c4=(4)r2c3 ((1, 2, 1), (1, 3, 1), (1, 2, 3), (1, 3, 3))
     """
 
     name: ClassVar[str] = "Continuous Nice Loop"
@@ -93,6 +93,12 @@ class DiscontinuousNiceLoop(_Loops):
 
     If it proves a candidate, the others of the cell are removed. Described by Jeff in the forums
     of 2005.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".24..4122......1"))
+    >>> step = next(DiscontinuousNiceLoop().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r3c4-(3)r3c3=(3)r4c3-(3)r3c4 ((2, 3, 3),)
     """
 
     name: ClassVar[str] = "Discontinuous Nice Loop"
@@ -106,6 +112,12 @@ class AIC(_Loops):
     What contradicts both ends is removed: at least two candidates of one digit that see both ends,
     or the digit of each end in the cell of the other. (With one candidate it is a discontinuous
     loop.) Described by Myth Jellies in the forums of 2005.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("3.1.2.4.4....2.."))
+    >>> step = next(AIC().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r3c2=(1)r3c2-(1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3 ((2, 2, 3), (2, 3, 3))
     """
 
     name: ClassVar[str] = "AIC"
@@ -115,7 +127,14 @@ class AIC(_Loops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class GroupedContinuousNiceLoop(_Loops):
-    """A continuous nice loop with a group: places of a digit that a line and a region share."""
+    """A continuous nice loop with a group: places of a digit that a line and a region share.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("....1.....41..23")).eliminate([(2, 0, 3)])
+    >>> step = next(GroupedContinuousNiceLoop().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r1c1=(2)r3c1-(2)r3c2=(3)r3c2-(3)r12c2=(3)r1c1 ((0, 0, 4),)
+    """
 
     name: ClassVar[str] = "Grouped Continuous Nice Loop"
     with_groups: ClassVar[bool] = True
@@ -124,7 +143,15 @@ class GroupedContinuousNiceLoop(_Loops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class GroupedDiscontinuousNiceLoop(_Loops):
-    """A discontinuous nice loop with a group: places of a digit that a line and a region share."""
+    """A discontinuous nice loop with a group: places of a digit that a line and a region share.
+
+    >>> from sudokulib import Grid, Marks
+    >>> grid = Grid.parse("3....1..........")
+    >>> marks = Marks.of(grid).eliminate([(2, 2, 2), (1, 3, 4), (3, 1, 4)])
+    >>> step = next(GroupedDiscontinuousNiceLoop().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (4)r3c3-(4)r3c2=(4)r1c2-(4)r1c4=(4)r12c3-(4)r3c3 ((2, 2, 4),)
+    """
 
     name: ClassVar[str] = "Grouped Discontinuous Nice Loop"
     with_groups: ClassVar[bool] = True
@@ -133,7 +160,14 @@ class GroupedDiscontinuousNiceLoop(_Loops):
 @public("sudokulib.techniques")
 @attrs.frozen
 class GroupedAIC(_Loops):
-    """An AIC with a group: places of a digit that a line and a region share, as one node."""
+    """An AIC with a group: places of a digit that a line and a region share, as one node.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("3.1.2.4.4....2.."))
+    >>> step = next(GroupedAIC().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (1)r3c4=(1)r4c4-(3)r4c4=(3)r4c3-(3)r3c34=(3)r3c2 ((2, 1, 1), (2, 3, 3))
+    """
 
     name: ClassVar[str] = "Grouped AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)

@@ -21,7 +21,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import spend
+from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
@@ -70,7 +70,7 @@ def candidate_numbers(sight: Sight) -> Numbers:
 class Tables:
     """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
-    __slots__ = ("_after", "_extra", "_memo", "count", "direct", "groups", "numbers", "sight")
+    __slots__ = ("_after", "_memo", "_ordered", "count", "direct", "groups", "numbers", "sight")
 
     sight: Sight
     numbers: Numbers
@@ -87,7 +87,7 @@ class Tables:
         self.count = self.numbers.count
         self.groups = groups
         self._after: dict[int, tuple[int, ...]] = {}
-        self._extra: dict[int, list[int]] = {}
+        self._ordered: dict[int, list[int]] = {}  # for groups that are off; others by number
         self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
         if groups:
             self._add_groups()
@@ -96,8 +96,12 @@ class Tables:
         """The nodes that follow at once, in order."""
         found = self._after.get(node)
         if found is None:
-            ordered = [] if node >= 2 * self.count else self._in_order(node)
-            ordered += self._extra.get(node, ())
+            candidates = 2 * self.count
+            if node < candidates:
+                ordered = self._in_order(node)
+                ordered += [each + candidates for each in bits(self.direct[node] >> candidates)]
+            else:
+                ordered = self._ordered.get(node) or [*bits(self.direct[node])]
             found = self._after[node] = tuple(dict.fromkeys(ordered))
         return found
 
@@ -120,40 +124,44 @@ class Tables:
 
     def _add_groups(self) -> None:
         """Adds the links of the groups to those of the candidates."""
-        groups, number = self.groups, self.numbers.number
-        first_on = 2 * self.count
+        groups, direct, count = self.groups, self.direct, self.count
+        first_on = 2 * count
         first_off = first_on + len(groups)
-        self.direct += [0] * (2 * len(groups))
-        of_digit: dict[int, list[int]] = {}
+        direct += [0] * (2 * len(groups))
+        lines: dict[tuple[int, int], list[int]] = {}
+        regions: dict[tuple[int, int], list[int]] = {}
         for index, group in enumerate(groups):
-            of_digit.setdefault(group.digit, []).append(index)
+            lines.setdefault((group.digit, group.line), []).append(index)
+            regions.setdefault((group.digit, group.region), []).append(index)
         for index, (digit, cells, line, region, seen) in enumerate(groups):
+            spend(1)
             on, off = first_on + index, first_off + index
+            number, house = self.numbers.number[digit], self.sight.houses[line]
+            weak = 0
             for cell in bits(seen):
-                candidate = number[digit][cell]
-                self._link(on, candidate + self.count)
-                self._link(candidate, off)
-            beside = [each for each in of_digit[digit] if not groups[each].cells & cells]
-            in_line = [each for each in beside if groups[each].line == line]
-            in_region = [each for each in beside if groups[each].region == region]
-            around = ((self.sight.houses[line], in_line), (region, in_region))
-            for house in (region, self.sight.houses[line]):
-                rest = seen & house
-                if rest and not rest & rest - 1:
-                    candidate = number[digit][rest.bit_length() - 1]
-                    self._link(off, candidate)
-                    self._link(candidate + self.count, on)
-            for other in sorted({*in_line, *in_region}):
-                self._link(on, first_off + other)
-            for house, near in around:
-                if len(near) == 1:
-                    whole = self.sight.masks[digit] & house
-                    if whole == whole & (cells | groups[near[0]].cells):
-                        self._link(off, first_on + near[0])
-
-    def _link(self, one: int, two: int) -> None:
-        self.direct[one] |= 1 << two
-        self._extra.setdefault(one, []).append(two)
+                candidate = number[cell]
+                direct[candidate] |= 1 << off
+                weak |= 1 << candidate + count
+            in_line = [other for other in lines[digit, line] if other != index]
+            in_region = [
+                other for other in regions[digit, region] if not groups[other].cells & cells
+            ]
+            for other in (*in_line, *in_region):
+                weak |= 1 << first_off + other
+            direct[on] = weak
+            strong = []
+            for places in (seen & region, seen & house):
+                if places and not places & places - 1:
+                    candidate = number[places.bit_length() - 1]
+                    direct[candidate + count] |= 1 << on
+                    strong.append(candidate)
+            mask = self.sight.masks[digit] & ~cells
+            for where, near in ((house, in_line), (region, in_region)):
+                if len(near) == 1 and not mask & where & ~groups[near[0]].cells:
+                    strong.append(first_on + near[0])
+            self._ordered[off] = strong
+            for node in strong:
+                direct[off] |= 1 << node
 
     @property
     @memo
@@ -238,6 +246,7 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     count, peers = numbers.count, sight.peers
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
+        spend(mask.bit_count())
         number = numbers.number[digit]
         bit = {cell: 1 << each for cell, each in number.items()}
         for cell, each in number.items():
@@ -287,8 +296,10 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 left &= ~low
             todo = reached & left
         closed[start] = reached
+        spend(1)
     for start, known in enumerate(closed):
         if not known:
+            pause()
             reached = direct[start]
             todo = reached & live
             reached |= 1 << start
@@ -297,5 +308,4 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 reached |= known
                 todo &= ~known
             closed[start] = reached
-    spend(len(closed))
     return closed

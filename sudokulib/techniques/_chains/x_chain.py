@@ -42,8 +42,10 @@ class XChain(Value):
     >>> from sudokulib import Grid, Layout, Marks
     >>> gone = [(0, 1), (0, 2), (1, 0), (1, 1), (3, 0), (3, 3)]
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 2))).eliminate([(*each, 1) for each in gone])
-    >>> print(next(XChain().find(marks)).chains[0])
-    (1)r2c3=(1)r2c4-(1)r1c4=(1)r1c1
+    >>> for step in [*XChain().find(marks)][1:]:
+    ...     print(step.chains[0])
+    (1)r1c1=(1)r1c4-(1)r2c4=(1)r2c3
+    (1)r1c1=(1)r3c1-(1)r3c2=(1)r4c2
     """
 
     name: ClassVar[str] = "X-Chain"
