@@ -27,12 +27,11 @@ NINE = Layout.boxes(3, 3)
 BOARDS = [
     marked(layout, seed, filled=filled, erased=erased)
     for layout, filled, erased, seed in (
-        (Layout.boxes(2, 2), 0.1, 0.4, 0),
-        (Layout.boxes(2, 2), 0.1, 0.5, 1),
-        (Layout.boxes(2, 3), 0.5, 0.6, 2),
-        (JIGSAW_6, 0.5, 0.6, 3),
-        (NINE, 0.72, 0.6, 4),
-        (NINE, 0.72, 0.7, 5),
+        (Layout.boxes(2, 2), 0.2, 0.4, 0),
+        (Layout.boxes(2, 2), 0.2, 0.4, 1),
+        (JIGSAW_6, 0.5, 0.4, 4),
+        (NINE, 0.75, 0.4, 0),
+        (NINE, 0.75, 0.4, 2),
     )
 ]
 TECHNIQUES: list[Any] = [
@@ -111,14 +110,17 @@ def rank(layout: Layout, gone: Gone) -> tuple[int, int]:
 @each_board
 @pytest.mark.parametrize(
     ("most", "overlap", "forward_only"),
-    [(4, False, True), (4, True, True), (3, False, False), (3, True, False)],
+    [
+        (4, False, True),
+        (4, True, True),
+        pytest.param(3, False, False, marks=pytest.mark.slow),
+        pytest.param(3, True, False, marks=pytest.mark.slow),
+    ],
 )
 def test_als_xy_chains_are_as_defined(
     marks: Marks, most: int, overlap: bool, forward_only: bool
 ) -> None:
     board = Board(marks)
-    if len(board.sets) > 60:
-        most = 3
     chains: dict[tuple[tuple[int, int], ...], tuple[int, ...]] = {}
     for path, gone in board.chains(most, overlap=overlap, forward_only=forward_only):
         chains.setdefault(tuple(gone), path)
@@ -156,7 +158,7 @@ def test_death_blossoms_are_as_defined(marks: Marks, overlap: bool) -> None:
 @pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
 def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
     seen = 0
-    for marks, solution in BOARDS:
+    for marks, solution in BOARDS[:2] if technique.overlap else BOARDS:
         for step in true_steps(technique, marks, solution):
             seen += 1
             assert all(
@@ -168,6 +170,15 @@ def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
             assert ": whether " in step.explain() or ": the set " in step.explain()
             assert step.explain(language="de").count("Menge") >= 1
     assert seen > 5
+
+
+def test_chains_in_both_directions() -> None:
+    for marks, _ in BOARDS[:2]:
+        board, technique = Board(marks), AlsXYChain(most_links=3, forward_only=False)
+        gone = {frozenset(each) for _, each in board.chains(3, overlap=False, forward_only=False)}
+        steps = list(technique.find(marks))
+        assert {frozenset(each) for _, each in found(steps)} == gone
+        assert len(gone) > len(list(AlsXYChain(most_links=3).find(marks)))
 
 
 def test_the_sets_of_a_chain_and_their_digits() -> None:
@@ -188,7 +199,7 @@ def test_the_sets_of_a_chain_and_their_digits() -> None:
 
 @pytest.mark.parametrize("technique", TECHNIQUES[::2], ids=repr)
 def test_they_keep_the_laws_where_there_are_several_solutions(technique: Any) -> None:
-    assert check_technique(technique, layouts=["2x2"], states=16)
+    assert check_technique(technique, layouts=["2x2"], states=8)
 
 
 def board_of(text: str) -> tuple[Marks, set[tuple[int, int, int]]]:
@@ -237,9 +248,9 @@ def test_they_explain_themselves() -> None:
 
 
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
-    marks = BOARDS[-1][0]
+    marks = BOARDS[1][0]
     every = list(DeathBlossom().find(marks))
-    monkeypatch.setattr(death_blossom, "_MOST", 1)
+    monkeypatch.setattr(death_blossom, "_MOST", 4)
     some = list(DeathBlossom().find(marks))
     assert some
     assert {*some} < {*every}
