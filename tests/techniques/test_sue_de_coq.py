@@ -94,16 +94,22 @@ def test_it_is_as_defined(marks: Marks) -> None:
 
 def test_steps_are_true() -> None:
     assert sum([len(true_steps(SueDeCoq(), *board)) for board in BOARDS]) > 20
-    assert check_technique(SueDeCoq(), layouts=["2x2"], states=8)
+    assert check_technique(SueDeCoq(), layouts=["2x3"], states=24)
 
 
 def test_parts_have_at_most_seven_cells(monkeypatch: pytest.MonkeyPatch) -> None:
     marks = BOARDS[-1][0]
     every = list(SueDeCoq().find(marks))
-    largest = [max(len(role(step, name)) for name in ("first", "second")) for step in every]
-    assert max(largest) > 1
-    monkeypatch.setattr(sue_de_coq, "_MOST", 1)
-    assert list(SueDeCoq().find(marks)) == [step for step, size in zip(every, largest) if size == 1]
+    names = ("pattern", "first", "second")
+    largest = [max(len(role(step, name)) for name in names) for step in every]
+    assert max(largest) > 2
+    monkeypatch.setattr(sue_de_coq, "_MOST", 2)
+    some = list(SueDeCoq().find(marks))
+    assert some == [step for step, size in zip(every, largest) if size <= 2]
+    assert 0 < len(some) < len(every)
+    large, _ = marked(Layout.boxes(4, 4), 1, filled=0.4, erased=0.4)
+    found = list(SueDeCoq().find(large))
+    assert {len(role(step, name)) for step in found for name in names} == {1, 2, 3}
 
 
 def test_the_picture_is_true() -> None:
@@ -130,9 +136,9 @@ def test_the_picture_is_true() -> None:
     }
     assert step.explain() == (
         "Sue de Coq: r2c1 and r2c2, where row 2 and box 1 meet, r2c5 in row 2 and r1c3 in box 1 "
-        "are as many cells as they have digits, so each of the digits is in one of them, and 3 and "
-        "4 can go from r1c1, r1c2, r2c3, r3c1, r3c2 and r3c3; 1 and 2 can go from r2c3, r2c4, "
-        "r2c6, r2c7, r2c8 and r2c9."
+        "are as many cells as they have digits, so each of the digits is in one of them, and 1 and "
+        "2 can go from r2c3, r2c4, r2c6, r2c7, r2c8 and r2c9; 3 and 4 can go from r1c1, r1c2, "
+        "r2c3, r3c1, r3c2 and r3c3."
     )
     assert "Block 1" in step.explain(language="de")
 
