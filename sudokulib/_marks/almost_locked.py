@@ -43,7 +43,10 @@ __all__ = [
     "with_victims",
 ]
 
-_MOST_CELLS = 8  # all that a 9x9 board can have
+_MOST = 8
+"""The largest number of cells in a set on boards up to 9x9, where it is all that there can be."""
+_MOST_ON_LARGE = 4
+"""The same on larger boards, which have too many larger sets."""
 
 
 class AlmostLocked(NamedTuple):
@@ -74,7 +77,7 @@ class RestrictedCommon(NamedTuple):
 
 @memo
 def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
-    """The almost locked sets of up to eight cells: all of them, on boards up to 9x9.
+    """The almost locked sets; on boards larger than 9x9, those of up to four cells.
 
     They stand by their houses, those of a house as in a dictionary: 1, 12, 123, 13, 2 ... A set
     that lies in several houses is listed once, in the first of them. A cell with two candidates is
@@ -82,8 +85,10 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
     """
     found: dict[int, int] = {}
     digits = sight.digits
+    most = _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
     for house in sight.layout.houses:
-        found.update(_sets_in([(1 << cell, digits[cell]) for cell in house if digits[cell]]))
+        unsolved = [(1 << cell, digits[cell]) for cell in house if digits[cell]]
+        found.update(_sets_in(unsolved, most))
     masks, peers = sight.masks, sight.peers
     views: list[dict[int, int]] = [{} for _ in masks]
     sets = []
@@ -99,15 +104,18 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
     return tuple(sets)
 
 
-def _sets_in(house: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The sets of one house, as (cells, digits), from its open cells and their digits."""
+def _sets_in(house: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
+    """The sets of one house, as (cells, digits), from its open cells and their digits.
+
+    Sets with more digits than the largest may have are left out on the way.
+    """
     sets: list[tuple[int, int]] = []
     for bit, more in reversed(house):
         pause()
         larger = [
             (cells | bit, both)
             for cells, held in [(0, 0), *sets]
-            if (both := held | more).bit_count() <= _MOST_CELLS + 1
+            if (both := held | more).bit_count() <= most + 1 and cells.bit_count() < most
         ]
         sets = larger + sets
     return [each for each in sets if each[1].bit_count() == each[0].bit_count() + 1]

@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 
 __all__ = ["SueDeCoq"]
 
-_MOST = 7  # cells of one part: all that a 9x9 board can have beside the meeting
+_MOST = 7
+"""The largest number of cells in a part on boards up to 9x9, where it is all that there can be."""
+_MOST_ON_LARGE = 3
+"""The same on larger boards, where the search would take too long."""
 
 _Set = tuple[int, int]
 """The masks of some cells and of their digits."""
@@ -44,8 +47,8 @@ class SueDeCoq(Value):
     """Cells where a line and a region meet, and others in both, that have no digit to spare.
 
     The roles of a step are "pattern" for the cells of the meeting, "first" for those in the line
-    and "second" for those in the region. Each of the two has up to seven cells, which is all there
-    are on boards up to 9x9.
+    and "second" for those in the region. Each part has up to seven cells, which is all that there
+    are on boards up to 9x9; on larger boards it has up to three.
 
     Described on the players' forum in 2005 by Sue de Coq, under the name of Two-Sector Disjoint
     Subsets.
@@ -74,7 +77,8 @@ class SueDeCoq(Value):
                 if line in regions or not meeting & meeting - 1:
                     continue
                 pause()
-                for core, held in _subsets([(1 << c, digits[c]) for c in bits(meeting)]):
+                cells = [(1 << cell, digits[cell]) for cell in bits(meeting)]
+                for core, held in _subsets(cells, _most(sight), -1):
                     if held.bit_count() - core.bit_count() > 1 and core & core - 1:
                         yield from _with_core(sight, (line, region), core, held)
 
@@ -130,21 +134,34 @@ def _parts(sight: Sight, house: int, held: int, spare: int) -> list[tuple[int, i
     """
     digits = sight.digits
     cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
-    cells = [each for each in cells if (each[1] & ~held).bit_count() < len(cells)]
+    most = min(len(cells), _most(sight))
+    cells = [each for each in cells if (each[1] & ~held).bit_count() < most]
     return [
         (own, of_own, gain)
-        for own, of_own in _subsets(cells, held)
+        for own, of_own in _subsets(cells, most, held)
         if of_own & held and 0 < (gain := own.bit_count() - (of_own & ~held).bit_count()) < spare
     ]
 
 
-def _subsets(cells: Sequence[_Set], held: int = -1) -> list[_Set]:
-    """The sets of some cells as in a dictionary: 1, 12, 123, 13, 2 ..."""
+def _most(sight: Sight) -> int:
+    return _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
+
+
+def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:
+    """The sets of at most `most` cells, as in a dictionary: 1, 12, 123, 13, 2 ...
+
+    Those with as many digits of their own, besides the digits `held`, are left out if there are
+    more cells: they have too many.
+    """
     found: list[_Set] = []
     for bit, more in reversed(cells):
-        found = [
-            (bit, more),
-            *[(own | bit, of_own | more) for own, of_own in found],
-            *found,
-        ]
+        larger = [(own | bit, of_own | more) for own, of_own in found]
+        if len(cells) > most:
+            pause()
+            larger = [
+                each
+                for each in larger
+                if each[0].bit_count() <= most and (each[1] & ~held).bit_count() < most
+            ]
+        found = [(bit, more), *larger, *found]
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
+from marked import marked
 
 from sudokulib import (
     Grid,
@@ -21,6 +22,7 @@ from sudokulib import (
     make,
 )
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
+from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.testing import run_hodoku_case
@@ -246,6 +248,23 @@ def test_variants_are_options_of_the_search() -> None:
     assert not run_hodoku_case(case)
     assert run_hodoku_case(case.replace(":0402:", ":0402-1:"))
     assert run_hodoku_case(case.replace(":0402:", ":0402-x:"))
+
+
+def test_cases_that_name_the_digits_of_the_result() -> None:
+    """Those of almost locked sets, whose reasons have other digits too."""
+    marks, _ = marked(NINE, 0, filled=0.75, erased=0.4)
+    by_digits: dict[str, set[tuple[tuple[int, int, int], ...]]] = {}
+    for step in AlsXZ().find(marks):
+        digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
+        by_digits.setdefault(digits, set()).add(step.eliminations)
+    assert {len(digits) for digits in by_digits} == {1, 2}
+    assert {len(found) for found in by_digits.values()} == {1, 3}
+    position = Position(marks.grid, marks.grid, marks)
+    for digits, found in by_digits.items():
+        for gone in found:
+            case = str(LibraryLine(position, code="0901", digits=digits, eliminations=gone))
+            assert run_hodoku_case(case) is (len(found) == 1)
+    assert run_hodoku_case(case.replace(f":{digits}:", ":1:").replace(":0901:", ":0901-x:"))
 
 
 def test_codes_that_nobody_knows() -> None:

@@ -63,7 +63,6 @@ def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dic
     reach = [_ahead(near)] if forward_only else _around(near, most)
     search = _Search(sight, near, reach, most, forward_only=forward_only)
     for start, victims in enumerate(with_victims(sight)):
-        pause()
         for second, digits in near[start]:
             for digit in digits:
                 ends = reduce(or_, [who for at, who in victims.items() if at + 1 != digit])
@@ -106,6 +105,7 @@ class _Search:
         self._go_on(sum([self._sets[each].cells.bit_count() for each in self._path]))
 
     def _go_on(self, size: int) -> None:
+        pause()
         path, links, ends = self._path, self._links, self._ends
         here, lost, count = path[-1], links[-1][0], len(links) + 1
         reach = self._reach[min(self._most - count, len(self._reach) - 1)]

@@ -3,7 +3,7 @@
 Whichever digit the stem holds, one of the petals lacks it and holds all its other digits. If all of
 them have a z, what sees all z of all petals, marked `*`, is not z:
 
-    xy  .   .  | xz  .   .  | .   .   .      r1c1 is the stem; its x is lost to r1c4,
+    xy  *   *  | xz  .   .  | .   .   .      r1c1 is the stem; its x is lost to r1c4,
     .   yw  wz | *   *   *  | .   .   .      its y to r2c2 and r2c3
     .   .   .  | .   .   .  | .   .   .
 """

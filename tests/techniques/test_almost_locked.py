@@ -1,0 +1,280 @@
+"""Techniques with almost locked sets, compared with their definitions, set by set."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from itertools import combinations, product
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from boards import JIGSAW_6
+from locked_sets import Board, Gone, Set
+from marked import marked, role
+from one_digit import true_steps
+
+from sudokulib import Grid, InvalidOption, Layout
+from sudokulib._marks.marks import Marks
+from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom
+from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
+from sudokulib.techniques._names import technique_named
+from sudokulib.testing import check_technique
+
+if TYPE_CHECKING:
+    from sudokulib._marks.step import Step
+
+NINE = Layout.boxes(3, 3)
+BOARDS = [
+    marked(layout, seed, filled=filled, erased=erased)
+    for layout, filled, erased, seed in (
+        (Layout.boxes(2, 2), 0.2, 0.4, 0),
+        (Layout.boxes(2, 2), 0.2, 0.4, 1),
+        (JIGSAW_6, 0.5, 0.4, 4),
+        (NINE, 0.75, 0.4, 0),
+        (NINE, 0.75, 0.4, 2),
+    )
+]
+TECHNIQUES: list[Any] = [
+    technique(**options)
+    for technique in (AlsXZ, AlsXYWing, AlsXYChain, DeathBlossom)
+    for options in ({}, {"overlap": True})
+]
+each_board = pytest.mark.parametrize("marks", [marks for marks, _ in BOARDS])
+either = pytest.mark.parametrize("overlap", [False, True])
+
+Found = list[tuple[tuple[tuple[int, ...], ...], Gone]]
+"""The cells of the sets, and what goes."""
+
+
+def found(steps: list[Step], *names: str) -> Found:
+    n = steps[0].layout.n if steps else 0
+    return [
+        (
+            tuple(tuple(sorted(role(step, name))) for name in names),
+            [(row * n + column, digit) for row, column, digit in step.eliminations],
+        )
+        for step in steps
+    ]
+
+
+@each_board
+@either
+def test_als_xz_is_as_defined(marks: Marks, overlap: bool) -> None:
+    board = Board(marks)
+    expected: Found = []
+    for one, two in combinations(board.sets, 2):
+        digits = board.shared(one, two, overlap=overlap)
+        gone = [each for digit in digits for each in board.victims([one, two], [digit])]
+        if len(digits) == 2:
+            for locked, other in ((one, two), (two, one)):
+                for digit in sorted(locked.digits - {*digits}):
+                    seen = board.seen(board.places(locked, digit), digit)
+                    gone += [(cell, digit) for cell in seen if cell not in other.cells]
+        if gone:
+            expected.append(((one.cells, two.cells), list(dict.fromkeys(gone))))
+    steps = list(AlsXZ(overlap=overlap).find(marks))
+    assert found(steps, "first", "second") == expected
+
+
+@each_board
+@either
+def test_als_xy_wings_are_as_defined(marks: Marks, overlap: bool) -> None:
+    board = Board(marks)
+    pairs = [
+        (one, two, digits)
+        for one, two in combinations(board.sets, 2)
+        if (digits := board.shared(one, two, overlap=overlap))
+    ]
+    expected: Found = []
+    for (*one, here), (*two, there) in combinations(pairs, 2):
+        pivots = [each for each in one if each in two]
+        if not pivots or (here == there and len(here) == 1):
+            continue
+        ends = [next(each for each in pair if each not in pivots) for pair in (one, two)]
+        common = {*ends[0].cells} & {*ends[1].cells}
+        if common and (not overlap or common in [{*end.cells} for end in ends]):
+            continue
+        gone = board.victims(ends, [*here, *there])
+        if gone:
+            expected.append(((pivots[0].cells, *[end.cells for end in ends]), gone))
+    steps = list(AlsXYWing(overlap=overlap).find(marks))
+    assert found(steps, "pivot", "first", "second") == expected
+
+
+def rank(layout: Layout, gone: Gone) -> tuple[int, int]:
+    last = layout.cell_count - 1
+    weights = [cell * (1 + last * at) + digit for at, (cell, digit) in enumerate(gone)]
+    return -len(gone), sum(weights)
+
+
+@each_board
+@pytest.mark.parametrize(
+    ("most", "overlap", "forward_only"),
+    [
+        (4, False, True),
+        (4, True, True),
+        pytest.param(3, False, False, marks=pytest.mark.slow),
+        pytest.param(3, True, False, marks=pytest.mark.slow),
+    ],
+)
+def test_als_xy_chains_are_as_defined(
+    marks: Marks, most: int, overlap: bool, forward_only: bool
+) -> None:
+    board = Board(marks)
+    chains: dict[tuple[tuple[int, int], ...], tuple[int, ...]] = {}
+    for path, gone in board.chains(most, overlap=overlap, forward_only=forward_only):
+        chains.setdefault(tuple(gone), path)
+    expected = sorted(chains, key=lambda gone: rank(marks.layout, [*gone]))
+    technique = AlsXYChain(most_links=most, overlap=overlap, forward_only=forward_only)
+    steps = list(technique.find(marks))
+    assert [gone for _, gone in found(steps)] == [[*gone] for gone in expected]
+
+
+@each_board
+@either
+def test_death_blossoms_are_as_defined(marks: Marks, overlap: bool) -> None:
+    board = Board(marks)
+    expected: Found = []
+    for stem, digits in board.cells.items():
+        choices: list[list[Set]] = [
+            [
+                each
+                for each in board.sets
+                if digit in each.digits and stem in board.seen(board.places(each, digit), digit)
+            ]
+            for digit in sorted(digits)
+        ]
+        for petals in product(*choices) if len(digits) > 1 else ():
+            cells = [cell for each in petals for cell in each.cells]
+            if not overlap and len({*cells}) < len(cells):
+                continue
+            gone = board.victims(petals, digits)
+            if gone:
+                expected.append((((stem,), petals[0].cells, petals[1].cells), gone))
+    steps = list(DeathBlossom(overlap=overlap).find(marks))
+    assert found(steps, "pivot", "first", "second") == expected
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES, ids=repr)
+def test_steps_are_true_and_new_and_say_so(technique: Any) -> None:
+    seen = 0
+    for marks, solution in BOARDS[:2] if technique.overlap else BOARDS:
+        for step in true_steps(technique, marks, solution):
+            seen += 1
+            assert all(
+                digit in marks.candidates(row, column)
+                for _, held in step.roles
+                for row, column, digit in held
+            )
+            assert all(one[2] == two[2] for one, two, _ in step.links)
+            assert ": whether " in step.explain() or ": the set " in step.explain()
+            assert step.explain(language="de").count("Menge") >= 1
+    assert seen > 5
+
+
+def test_chains_in_both_directions() -> None:
+    for marks, _ in BOARDS[:2]:
+        board, technique = Board(marks), AlsXYChain(most_links=3, forward_only=False)
+        gone = {frozenset(each) for _, each in board.chains(3, overlap=False, forward_only=False)}
+        steps = list(technique.find(marks))
+        assert {frozenset(each) for _, each in found(steps)} == gone
+        assert len(gone) > len(list(AlsXYChain(most_links=3).find(marks)))
+
+
+def test_the_sets_of_a_chain_and_their_digits() -> None:
+    for marks, _ in BOARDS:
+        for step in AlsXYChain().find(marks):
+            names = [name for name, _ in step.roles if name != "common"]
+            count = len(names)
+            assert names == ["first", "second", "third", "fourth", "set_5", "set_6"][:count]
+            assert len(step.links) >= count - 1 >= 3
+            order = ["first", *names[2:], "second"]
+            held = [{*step.role(name)} for name in order]
+            at = 0
+            for one, two, _ in step.links:
+                at += one not in held[at] or two not in held[at + 1]
+                assert one in held[at]
+                assert two in held[at + 1]
+                assert {one, two} <= {*step.role("common")}
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES[::2], ids=repr)
+def test_they_keep_the_laws_where_there_are_several_solutions(technique: Any) -> None:
+    assert check_technique(technique, layouts=["2x2"], states=8)
+
+
+def board_of(text: str) -> tuple[Marks, set[tuple[int, int, int]]]:
+    """The board that is drawn in a docstring, whose letters are digits, and what goes from it."""
+    rows = [
+        re.findall(r"[a-z]+|[.*]", line.partition(" " * 6)[0])
+        for line in re.findall(r"^    (\S.* \| .*)$", text, re.MULTILINE)
+    ]
+    cells = {(r, c): word for r, row in enumerate(rows) for c, word in enumerate(row)}
+    keep = {
+        at: {"zxywv".index(letter) + 1 for letter in word}
+        for at, word in cells.items()
+        if word.isalpha()
+    }
+    gone = [
+        (*at, digit) for at, held in keep.items() for digit in range(1, 10) if digit not in held
+    ]
+    stars = {(*at, 1) for at, word in cells.items() if word == "*"}
+    return Marks.of(Grid.empty(NINE)).eliminate(gone), stars
+
+
+@pytest.mark.parametrize(
+    ("technique", "module"),
+    [
+        (AlsXZ(), xz),
+        (AlsXYWing(), xy_wing),
+        (AlsXYChain(), xy_chain),
+        (DeathBlossom(), death_blossom),
+    ],
+)
+def test_the_pictures_are_true(technique: Any, module: Any) -> None:
+    marks, stars = board_of(module.__doc__)
+    step = next(technique.find(marks))
+    assert stars
+    assert {*step.eliminations} == stars
+
+
+def test_they_explain_themselves() -> None:
+    marks, _ = board_of(xz.__doc__ or "")
+    step = next(AlsXZ().find(marks))
+    assert step.explain() == (
+        "ALS-XZ: the set r2c1, r2c4 and r2c5 (1, 2, 3 and 4) and the set r3c3 (1 and 3) have "
+        "one digit more than cells each; as only one of them can hold 3, a set that lacks it holds "
+        "all its other digits, so 1 can go from r2c2, r2c3, r3c4, r3c5 and r3c6."
+    )
+
+
+def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    marks = BOARDS[1][0]
+    every = list(DeathBlossom().find(marks))
+    monkeypatch.setattr(death_blossom, "_MOST", 4)
+    some = list(DeathBlossom().find(marks))
+    assert some
+    assert {*some} < {*every}
+
+
+def test_a_full_or_empty_board_has_none() -> None:
+    for grid in (Grid.empty(NINE), Grid.parse("1234341221434321")):
+        for technique in TECHNIQUES:
+            assert list(technique.find(Marks.of(grid))) == []
+
+
+def test_they_are_values_with_checked_options() -> None:
+    names = ["ALS-XZ", "ALS-XY-Wing", "ALS-XY-Chain", "Death Blossom"]
+    assert [technique.name for technique in TECHNIQUES[::2]] == names
+    assert [technique_named(name) for name in names] == TECHNIQUES[::2]
+    assert technique_named("ALS Chain") == AlsXYChain()
+    assert pickle.loads(pickle.dumps(TECHNIQUES)) == TECHNIQUES
+    assert repr(AlsXYChain(most_links=6)) == "AlsXYChain(most_links=6)"
+    for technique in (AlsXZ, AlsXYWing, AlsXYChain, DeathBlossom):
+        with pytest.raises(TypeError, match="overlap"):
+            technique(overlap=1)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="forward_only"):
+        AlsXYChain(forward_only=0)  # type: ignore[arg-type]
+    for most in (2, 101):
+        with pytest.raises(InvalidOption, match="most_links"):
+            AlsXYChain(most_links=most)
