@@ -54,7 +54,7 @@ def impossible_places(sight: Sight, digit: int) -> int:
 
 
 def _way(peers: Sequence[int], houses: Sequence[int], left: int, chosen: int, fresh: int) -> int:
-    """A way that has the chosen places, and fresh ones where it can; 0 if there is none."""
+    """A way that has the chosen places, and fresh ones where it can; 0 if no way has them."""
     left &= ~peers[chosen.bit_length() - 1]
     houses = [house for house in houses if not house & chosen]
     if not houses:
