@@ -82,7 +82,7 @@ class FinnedFrankenFish(FinnedFishOfHouses):
 
     Fins are places of the base that the cover leaves out, and places that two houses of the base
     share: endo fins, which have the role "endo fin" as well. The program sets how many there may
-    be: in HoDoKu at most five, of which at most two are endo fins. If there are none, it is a
+    be: in HoDoKu at most five, of which at most two are endo fins. A fish without fins is a
     `FrankenFish`, whose other options it has.
 
     >>> FinnedFrankenFish(3).name

@@ -44,7 +44,6 @@ def impossible_places(sight: Sight, digit: int) -> int:
     houses = [house for house in sight.places[digit - 1] if house]
     unknown, impossible = places, 0
     while unknown:
-        pause()
         cell = unknown & -unknown
         way = _way(sight.peers, houses, places, cell, unknown)
         unknown &= ~(way or cell)
@@ -54,7 +53,8 @@ def impossible_places(sight: Sight, digit: int) -> int:
 
 
 def _way(peers: Sequence[int], houses: Sequence[int], left: int, chosen: int, fresh: int) -> int:
-    """A way that has the chosen places, and fresh ones where it can; 0 if there is none."""
+    """A way that has the chosen places, and fresh ones where it can; 0 if no way has them."""
+    pause()
     left &= ~peers[chosen.bit_length() - 1]
     houses = [house for house in houses if not house & chosen]
     if not houses:

@@ -207,7 +207,7 @@ class _Search:
         return [(h | k, mask | other) for (h, mask), (k, other) in combinations(free, 2)]
 
     def _has_room(self, need: int, room: int, houses: int) -> bool:
-        """Whether so many houses of a cover have all the places, without those of the base."""
+        """Whether this number of houses, without those of the base, can cover all the places."""
         if not need:
             return True
         if need.bit_count() > room * self._widest:

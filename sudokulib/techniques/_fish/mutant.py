@@ -38,8 +38,9 @@ class MutantFish(FishOfHouses):
     regions beside these, they are a `FrankenFish`. All others are Mutant. The rest is as in a
     `FrankenFish`: what the fish removes, and the order of search, which is HoDoKu's.
 
-    `size` is at least 2. Large fish have so many bases that a search can take long where a digit
-    has many places. Raises `TypeError` for wrong types, and `InvalidOption` for sizes below 2.
+    `size` is at least 2. There are very many bases of a large size, so that a search can take long
+    where a digit has many places. Raises `TypeError` for wrong types, and `InvalidOption` for sizes
+    below 2.
 
     Franken and Mutant fish were described in the players' forums of 2006 and 2007, where "The
     Ultimate Fish Guide" collected them.
@@ -60,7 +61,7 @@ class MutantFish(FishOfHouses):
 class FinnedMutantFish(FinnedFishOfHouses):
     """Finned Mutant X-Wing and so on: removes candidates that see all fins of a Mutant fish.
 
-    Fins are as in a `FinnedFrankenFish`, with the same limits. If there are none, it is a
+    Fins are as in a `FinnedFrankenFish`, with the same limits. A fish without fins is a
     `MutantFish`.
 
     >>> FinnedMutantFish(5).name
