@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["format_and_lines", "read_puzzles"]
+__all__ = ["FileLines", "format_and_lines", "format_of", "read_puzzles"]
 
 _LEAST_ROWS = 4
 
@@ -84,13 +84,20 @@ def format_and_lines(
 
     It reads boards of this layout, if there is one: see `on_layout`.
     """
-    lines = _Lines(unpacked(file), name)
-    if named := named or _by_suffix(name):
-        return on_layout(named, layout), lines
-    return _by_look(lines, name, [on_layout(form, layout) for form in FORMATS]), lines
+    lines = FileLines(unpacked(file), name)
+    return format_of(lines, name, named, layout), lines
 
 
-class _Lines:
+def format_of(
+    lines: FileLines, name: str, named: Format | None = None, layout: Layout | None = None
+) -> Format:
+    """The format of a file with this name and these lines, as in `format_and_lines`."""
+    if known := named or _by_suffix(name):
+        return on_layout(known, layout)
+    return _by_look(lines, name, [on_layout(form, layout) for form in FORMATS])
+
+
+class FileLines:
     """The lines of a file; after an unreadable line, the next call returns the next line."""
 
     def __init__(self, stream: BinaryIO, name: str) -> None:
@@ -182,7 +189,7 @@ def _by_suffix(name: str) -> Format | None:
     return found[0] if len(found) == 1 else None
 
 
-def _by_look(found: _Lines, name: str, forms: list[Format]) -> Format:
+def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
     """The first format that reads a position from the first lines.
 
     JSON and XML may need more lines; then it is enough that they look right. If the first line or

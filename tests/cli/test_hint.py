@@ -6,7 +6,7 @@ import sys
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Puzzle, Step, Strength, hint
+from sudokulib import Grid, Position, Puzzle, Step, Strength, hint
 from sudokulib.__main__ import main
 
 
@@ -72,8 +72,8 @@ def test_uniqueness(
 ) -> None:
     asked = []
 
-    def listening(grid: Grid, *, assume_unique: bool, budget: int | None) -> Step:
-        asked.append((grid, assume_unique, budget))
+    def listening(board: Position, **options: object) -> Step:
+        asked.append((board.clues, options["assume_unique"], options["budget"]))
         return Step("Naked Single", placements=[(0, 0, 1)])
 
     monkeypatch.setattr("sudokulib._play.hints.hint", listening)

@@ -17,7 +17,7 @@ def said(line: str) -> str:
     end = "complete" if rating.complete else "incomplete"
     least = "" if rating.complete else ">="
     return (
-        f"{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
+        f"{line} #\t{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
         f"{len(rating.steps)}\t{end}"
     )
 
@@ -28,14 +28,14 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
     assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n{said(BEYOND)}\n", "")
     assert said(LINE).endswith("\tcomplete")
     assert said(BEYOND).endswith("\tincomplete")
-    assert [field[:2] for field in said(BEYOND).split("\t")[:2]] == [">=", ">="]
+    assert [field[:2] for field in said(BEYOND).split("\t")[1:3]] == [">=", ">="]
 
 
 def test_the_other_scale(capsys: Capture) -> None:
     assert main(["rate", "--scale", "se", LINE]) == 0
     rating = rate(Grid.parse(LINE), "se")
     peaks = f"{rating.er}/{rating.ep}/{rating.ed}"
-    assert capsys.readouterr().out.split("\t")[:2] == [peaks, rating.difficulty.value]
+    assert capsys.readouterr().out.split("\t")[1:3] == [peaks, rating.difficulty.value]
 
 
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
@@ -45,7 +45,7 @@ def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     # The first digit is placed, so EP and ED are what they are.
     peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
     fields = capsys.readouterr().out.rstrip().split("\t")
-    assert fields[:2] == [peaks, f">={rating.difficulty.value}"]
+    assert fields[1:3] == [peaks, f">={rating.difficulty.value}"]
     assert fields[-1] == "incomplete"
 
 
@@ -67,7 +67,8 @@ def test_steps(capsys: Capture, scale: str) -> None:
     assert main(["rate", "--steps", "--scale", scale, BEYOND]) == 0
     out = capsys.readouterr().out.splitlines()
     rating = rate(Grid.parse(BEYOND), scale)
-    parts = [line.split(maxsplit=3) for line in out[1:]]
+    assert {line[0] for line in out[1:]} == {"#"}
+    parts = [line[1:].split(maxsplit=3) for line in out[1:]]
     assert [part[1] for part in parts] == ["x"] * len(parts)
     assert sum([int(part[0]) for part in parts]) == len(rating.steps)
     assert {part[3] for part in parts} == {step.technique for step in rating.steps}
@@ -79,7 +80,7 @@ def test_steps(capsys: Capture, scale: str) -> None:
 
 def test_a_solved_board(capsys: Capture) -> None:
     assert main(["rate", "--steps", SOLVED]) == 0
-    assert capsys.readouterr().out == "0\teasy\tnone\t0\tcomplete\n"
+    assert capsys.readouterr().out == f"{SOLVED} #\t0\teasy\tnone\t0\tcomplete\n"
 
 
 def test_layouts_and_budgets(capsys: Capture) -> None:
