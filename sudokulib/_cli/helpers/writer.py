@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.dropping import without
-from sudokulib.errors import SudokuError
+from sudokulib._cli.helpers.told import as_comment
+from sudokulib.errors import SudokuError, UnsupportedFeature
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -44,7 +45,7 @@ class Writer:
         self._count = 0
 
     def add(self, position: Position) -> None:
-        """Writes one more.
+        """Writes one more; its solution and id are a comment if the format has no place for them.
 
         Raises `Full` if a file can hold only one, and the errors of the format.
         """
@@ -52,12 +53,24 @@ class Writer:
         if many is None and self._count:
             name = self._form.name
             raise Full(f"a file in the format {name} holds one puzzle: the rest is not written")
-        rest = without(position, self._drop)
-        text = self._form.write(rest) if many is None else many.item(rest)
+        text = self._text(without(position, self._drop))
         if many is not None and not self._count and many.opening:
             self._console.write(many.opening)
         self._console.write(text)
         self._count += 1
+
+    def _text(self, position: Position) -> str:
+        many = self._form.many
+        write = self._form.write if many is None else many.item
+        try:
+            return write(position)
+        except UnsupportedFeature as error:
+            if error.feature not in ("solution", "id"):
+                raise
+            try:
+                return write(as_comment(position))
+            except UnsupportedFeature:
+                raise error from None
 
     def close(self) -> None:
         """Writes what follows the last position."""
