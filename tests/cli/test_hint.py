@@ -86,3 +86,13 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--no-uniqueness", *(strength.value for strength in Strength)):
         assert word in out
+
+
+def test_only_some_techniques(capsys: Capture) -> None:
+    for names in (["Hidden Single"], ["x-wing", "hidden single"]):
+        options = [part for name in names for part in ("--technique", name)]
+        assert main(["hint", *options, SMALL]) == 0
+        assert capsys.readouterr().out == f"{hint(Grid.parse(SMALL), techniques=names).explain()}\n"
+    assert main(["hint", "--technique", "X-Wing", SMALL]) == 1
+    assert capsys.readouterr().err == "sudokulib: argument 1: no technique finds a step\n"
+    assert main(["hint", "--technique", "xx", SMALL]) == 2

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import csv
 import io
+import json
 import sys
 
 import attrs
@@ -9,6 +11,7 @@ from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, Layout, Step, make, rate
 from sudokulib.__main__ import main
+from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
 
 
@@ -115,3 +118,59 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--steps", "--scale", "hodoku", "se", ">="):
         assert word in out
+
+
+def test_tables(capsys: Capture) -> None:
+    noted = f"{BEYOND} # by Ada #id 1.3x3.g #id 2.3x3.g"
+    table = {}
+    for scale in ("hodoku", "se"):
+        assert main(["rate", "--format", "csv", "--scale", scale, noted, SMALL]) == 0
+        rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+        assert main(["rate", "--format", "jsonl", "--scale", scale, noted, SMALL]) == 0
+        objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        for line, row, value in zip((BEYOND, SMALL), rows, objects, strict=True):
+            rating = rate(Grid.parse(line), scale)
+            assert value == {
+                "puzzle": line,
+                "layout": "3x3" if line is BEYOND else "2x2",
+                "id": "1.3x3.g" if line is BEYOND else None,
+                "scale": scale,
+                "score": rating.score,
+                "er": rating.er,
+                "ep": rating.ep,
+                "ed": rating.ed,
+                "level": rating.difficulty.value,
+                "hardest": rating.hardest,
+                "steps": len(rating.steps),
+                "complete": rating.complete,
+            }
+            told = {key: "" if held is None else str(held) for key, held in value.items()}
+            assert row == told | {"complete": str(rating.complete).lower()}
+            table[scale, line] = value
+    assert table["hodoku", BEYOND]["er"] is None
+    assert isinstance(table["se", BEYOND]["er"], float)
+
+
+def test_tables_of_nothing_and_of_what_fails(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["rate", "--format", "csv"]) == 0
+    assert capsys.readouterr().out == ",".join(HEADER) + "\n"
+    assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err == "sudokulib: argument 1: several solutions\n"
+
+
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
+def test_tables_have_no_lists_of_steps(capsys: Capture, form: str) -> None:
+    assert main(["rate", "--format", form, "--steps", SMALL]) == 2
+    assert f"argument --steps: not allowed with --format {form}" in capsys.readouterr().err
+
+
+def test_no_field_is_a_formula(capsys: Capture) -> None:
+    for comment in ("=1+1", "#id =1+1", "#id +1.3x3.g", "#id -1.2x2.g"):
+        assert main(["rate", "--format", "csv", f"{SMALL} # {comment}"]) == 0
+        (row,) = csv.reader([capsys.readouterr().out.splitlines()[1]])
+        assert [field for field in row if field[:1] in ("=", "+", "-", "@")] == []

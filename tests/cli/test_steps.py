@@ -52,3 +52,17 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--scale", "--language"):
         assert word in out
+
+
+def test_only_some_techniques(capsys: Capture) -> None:
+    steps = [step for step in rate(Grid.parse(LINE)).steps if step.technique == "Naked Single"]
+    assert 0 < len(steps) < len(rate(Grid.parse(LINE)).steps)
+    assert main(["steps", "--technique", "naked single", LINE, SOLVED]) == 0
+    assert capsys.readouterr().out == "".join([f"{step.explain()}\n" for step in steps])
+    options = ["--technique", "Naked Single", "--technique", "Hidden Single"]
+    assert main(["steps", *options, LINE]) == 0
+    assert len(capsys.readouterr().out.splitlines()) > len(steps)
+    assert main(["steps", "--technique", "Jellyfish", BEYOND, LINE]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
+    assert main(["steps", "--technique", "Nakd Single", LINE]) == 2
+    assert "did you mean Naked Single" in capsys.readouterr().err
