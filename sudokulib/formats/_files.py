@@ -20,7 +20,7 @@ from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFor
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
-from sudokulib.formats._on_layout import on_layout
+from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -92,9 +92,10 @@ def format_of(
     lines: FileLines, name: str, named: Format | None = None, layout: Layout | None = None
 ) -> Format:
     """The format of a file with this name and these lines, as in `format_and_lines`."""
-    if known := named or _by_suffix(name):
-        return on_layout(known, layout)
-    return _by_look(lines, name, [on_layout(form, layout) for form in FORMATS])
+    known = named or _by_suffix(name)
+    if known is None:
+        known = _by_look(lines, name, [reading(form, layout) for form in FORMATS])
+    return on_layout(known, layout)
 
 
 class FileLines:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["on_layout"]
+__all__ = ["on_layout", "reading"]
 
 
 def on_layout(form: Format, layout: Layout | None) -> Format:
@@ -33,18 +33,7 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
     """
     if layout is None:
         return form
-    if form in (LINE, SDM):
-        return attrs.evolve(
-            form,
-            read=lambda text: read_line(text, layout),
-            each=lambda lines: each_line(lines, layout),
-        )
-    if form is GRID:
-        return attrs.evolve(
-            form,
-            read=lambda text: read_grid(text, layout),
-            each=by_block(lambda text: read_grid(text, layout)),
-        )
+    known = reading(form, layout)
 
     def checked(position: Position) -> Position:
         if position.layout is not layout:
@@ -52,7 +41,28 @@ def on_layout(form: Format, layout: Layout | None) -> Format:
         return position
 
     return attrs.evolve(
-        form,
-        read=lambda text: checked(form.read(text)),
-        each=lambda lines: map(checked, form.each(lines)),
+        known,
+        read=lambda text: checked(known.read(text)),
+        each=lambda lines: map(checked, known.each(lines)),
     )
+
+
+def reading(form: Format, layout: Layout | None) -> Format:
+    """The same without the check, for looking at a text that may have any format.
+
+    >>> reading(LINE, None) is LINE
+    True
+    """
+    if layout is not None and form in (LINE, SDM):
+        return attrs.evolve(
+            form,
+            read=lambda text: read_line(text, layout),
+            each=lambda lines: each_line(lines, layout),
+        )
+    if layout is not None and form is GRID:
+        return attrs.evolve(
+            form,
+            read=lambda text: read_grid(text, layout),
+            each=by_block(lambda text: read_grid(text, layout)),
+        )
+    return form

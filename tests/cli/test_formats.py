@@ -77,7 +77,7 @@ def test_every_command_reads_every_format(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, packed: bool
 ) -> None:
     position = parse(LINE).with_all_marks() if name in ("sukaku", "pencilmarks") else parse(LINE)
-    raw = f"\n{dump(position, name)}\n".encode()
+    raw = f"{dump(position, name)}\n".encode()
     raw = gzip.compress(raw) if packed else raw
     (path := tmp_path / "some").write_bytes(raw)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(raw)))
@@ -120,9 +120,13 @@ def test_errors_name_the_puzzle(capsys: Capture, tmp_path: Path) -> None:
 
 
 def test_headers_that_are_broken(capsys: Capture, tmp_path: Path) -> None:
-    (path := tmp_path / "some.csv").write_text("Puzzle,Nonsense\n")
-    assert main(["solve", "-f", str(path)]) == 1
-    assert f"{path}: " in capsys.readouterr().err
+    path = tmp_path / "some.csv"
+    for raw in (b"Puzzle,Nonsense\n", b"\xff\nPuzzle,\n" + LINE.encode() + b",\n"):
+        path.write_bytes(raw)
+        assert main(["solve", "-f", str(path)]) == 1
+        out, err = capsys.readouterr()
+        assert (out, len(err.splitlines())) == ("", 1)
+        assert str(path) in err
 
 
 def test_what_is_no_format_is_read_as_lines(capsys: Capture, tmp_path: Path) -> None:
@@ -152,6 +156,7 @@ def test_what_is_no_format_is_read_as_lines(capsys: Capture, tmp_path: Path) -> 
         ("*-----------*", "a", True),
         ("\n { ", "a", True),
         (LINE, "a.JSON.gz", True),
+        (LINE, "a.dat", False),
         (SADMAN, "a", True),
         (f"?bd={ZEROS}", "a", True),
     ],
