@@ -34,6 +34,8 @@ def named_layout(text: str) -> Layout | None:
     Raises `InvalidGrid` if a layout is named that does not exist. An id that is not one of ours
     names none.
     """
+    if "#" not in text:
+        return None
     found = _NAMED.search(text)
     if found is not None:
         try:
@@ -76,7 +78,7 @@ def header_in(line: str) -> str | None:
 
 def without_layout(text: str) -> str:
     """The text without the notes that name a layout."""
-    return _NAMED.sub("", text)
+    return _NAMED.sub("", text) if "#" in text else text
 
 
 def layout_note(layout: Layout, comment: str = "") -> str | None:
