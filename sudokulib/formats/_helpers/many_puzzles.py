@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from sudokulib._board.comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._format import Many
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
@@ -28,7 +29,14 @@ if TYPE_CHECKING:
 
     from sudokulib._play.position import Position
 
-__all__ = ["BlockByBlock", "LineByLine", "by_block", "by_line", "with_blank_line"]
+__all__ = [
+    "BlockByBlock",
+    "LineByLine",
+    "below_headers",
+    "by_block",
+    "by_line",
+    "with_blank_line",
+]
 
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
@@ -56,6 +64,42 @@ def by_block(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Itera
 def with_blank_line(write: Callable[[Position], str]) -> Many:
     """The `many` of a format whose boards are separated by blank lines."""
     return Many(item=lambda position: write(position) + "\n")
+
+
+def below_headers(lines: Iterable[str]) -> Iterator[str]:
+    r"""The lines of a file, each with the layout that a comment above it names.
+
+    Such a comment stands on a line of its own, and counts up to the next blank line. What a line
+    says itself counts for more.
+
+    >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
+    ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
+    """
+    return _BelowHeaders(lines)
+
+
+class _BelowHeaders:
+    """An iterator, and no generator, since it goes on after an error in a line."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._header = ""
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = next(self._lines)
+        if self._header or "#" in line:
+            symbol = first_symbol(line)
+            if symbol == "#":
+                self._header = header_in(line) or self._header
+            elif not symbol:
+                self._header = ""
+            elif self._header:
+                end = "" if line.endswith("\n") else "\n"
+                return f"{line}{end}{self._header}"
+        return line
 
 
 class LineByLine:
