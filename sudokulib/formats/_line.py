@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import layout_note, named_layout, without_layout
+from sudokulib._board.comments import header_in, layout_note, named_layout, without_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
@@ -77,7 +77,8 @@ def _unlike(text: str) -> str | None:
     cells = rows[0].partition("#")[0].translate(SEPARATORS)
     if ":" in cells or "=" in cells:
         return "it has : or =, which belong to other formats"
-    if not _SHORTEST <= len(cells) <= _LONGEST:
+    shortest = _SHORTEST if header_in(rows[0]) is None else 1
+    if not shortest <= len(cells) <= _LONGEST:
         return f"it has {len(cells)} cells"
     if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
         return "much of it is neither a digit nor a blank"
