@@ -72,7 +72,7 @@ NASTY_VALUES: tuple[Any, ...] = (
     *("easy", "full", "2026-11-20", "X-Wing", "1" * 20_000, "3x3", "9" * 5000 + "x3", "1x99999999"),
     *("100x100", "0x0", "-1x-1", "3x3+", "3x3+" + "a" * 5000, "1.2x2.e1_56.1", "1.6x6.1"),
     *(Odd(None), Odd(1), Odd([1]), Odd([None]), Odd(True), Unprintable(), Odd(Unprintable())),
-    *(object(), object, int, Grid, Layout, Puzzle, len, iter, print, Ellipsis, NotImplemented),
+    *(object(), object, int, Grid, Layout, Puzzle, len, iter, repr, Ellipsis, NotImplemented),
     *(Layout("1"), IMPOSSIBLE, Grid.empty(Layout.boxes(2, 2)), Position(Grid.empty(JIGSAW_5))),
     *(Odd(Grid.empty(Layout.boxes(2, 2))), Odd([Grid.empty(Layout.boxes(3, 3))])),
     *(
