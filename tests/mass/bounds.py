@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -117,8 +116,9 @@ def reading():
     ("SudokuPad, a link of 2 KB with 50,000 empty objects",
      PACK.format(text=f"{CE!r} + ',cages:[' + '{{}},' * 50_000 + '{{}}]}}'"), PAD),
     ("SudokuPad, a link of 2 KB with 400,000 words",
-     PACK.format(text="'{{id:' + 't,' * 400_000 + '}}'"), PAD),
-    ("SudokuPad, a link of 2 KB that unpacks to blanks", PACK.format(text="'{{' + ' ' * 900_000"), PAD),
+     PACK.format(text="'{id:' + 't,' * 400_000 + '}'"), PAD),
+    ("SudokuPad, a link of 2 KB that unpacks to blanks",
+     PACK.format(text="'{' + ' ' * 900_000"), PAD),
     ("`make(er=(1, 10**400))`", "import sudokulib as s", "s.make(er=(1, 10**400))"),
     ("`make(budget=10**5000)`", "import sudokulib as s", "s.make(budget=10**5000)"),
     ("`svg(grid, size=10**5000)`", "import sudokulib as s; from sudokulib.render import svg",
@@ -133,7 +133,9 @@ def reading():
 ]  # fmt: skip
 
 CHILD = """
-import json, sys, time
+import json, resource, sys, time
+resource.setrlimit(resource.RLIMIT_AS, ({memory}, {memory}))
+resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds} + 1))
 {setup}
 def held(what):
     lines = open("/proc/self/status").read().splitlines()
@@ -150,18 +152,14 @@ print("RESULT", json.dumps(row))
 """
 
 
-def limited() -> None:
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (MOST_SECONDS, MOST_SECONDS + 1))
-
-
 def measured(setup: str, work: str, tree: Path) -> str:
     """The cells of a row: what came of it, memory, wall and CPU time."""
-    code = CHILD.format(setup=setup, work=indent(work, "    "))
+    limits = {"memory": MOST_MEMORY, "seconds": MOST_SECONDS}
+    code = CHILD.format(setup=setup, work=indent(work, "    "), **limits)
     env = {**os.environ, "PYTHONPATH": str(tree)}
     start = perf_counter()
     child = subprocess.Popen(
-        [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, preexec_fn=limited, text=True
+        [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True
     )
     printed = child.stdout.read() if child.stdout else ""
     _, status, used = os.wait4(child.pid, 0)
