@@ -64,17 +64,43 @@ def read_puzzles(
     """
     place = Path(os.fspath(path))
     named = None if format is None else with_name(FORMATS, format, "format")
-    return _positions(place, named, None if layout is None else layout_of(layout))
+    return _Puzzles(_found(place, named, None if layout is None else layout_of(layout)))
 
 
-def _positions(path: Path, named: Format | None, layout: Layout | None) -> Iterator[Position]:
+class _Puzzles:
+    """The positions of a file; after an error, the next call may return the next one."""
+
+    def __init__(self, found: Iterator[Position | SudokuError]) -> None:
+        self._found = found
+
+    def __iter__(self) -> Iterator[Position]:
+        return self
+
+    def __next__(self) -> Position:
+        found = next(self._found)
+        if isinstance(found, SudokuError):
+            raise found
+        return found
+
+
+def _found(
+    path: Path, named: Format | None, layout: Layout | None
+) -> Iterator[Position | SudokuError]:
+    """Positions and errors: a generator that raises an error itself would be at its end."""
     try:
         file = path.open("rb")
     except ValueError as error:  # a character that no path can have
         raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
     with file:
         form, lines = format_and_lines(file, path.name, named, layout)
-        yield from form.each(lines)
+        positions = form.each(lines)
+        while True:
+            try:
+                yield next(positions)
+            except StopIteration:
+                return
+            except SudokuError as error:
+                yield error
 
 
 def format_and_lines(

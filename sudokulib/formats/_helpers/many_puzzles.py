@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, NoReturn
 from sudokulib._board.comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._format import Many
-from sudokulib.formats._helpers.lines import first_symbol, is_blank
-from sudokulib.formats._limits import BOARD
+from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
+from sudokulib.formats._limits import BOARD, FAULTS, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -120,6 +120,7 @@ class LineByLine:
         return self
 
     def __next__(self) -> Position:
+        last = self._number + LINES
         while True:
             self._number += 1
             line = next(self._lines)
@@ -128,6 +129,9 @@ class LineByLine:
                     return self._read(line)
                 except SudokuError as error:
                     _raise_there(error, self._number, line)
+            if self._number > last:
+                self._lines = iter(())
+                raise too_many(self._number)
 
 
 class BlockByBlock:
@@ -146,15 +150,21 @@ class BlockByBlock:
 
     def __next__(self) -> Position:
         block: list[str] = []
-        size, skipped = 0, 0
+        size, skipped, faults = 0, 0, 0
         fault: InvalidGrid | None = None
+        last = self._number + LINES
         while True:
             self._number += 1
+            if self._number > last:
+                self._lines = iter(())
+                raise too_many(self._number)
             try:
                 line = next(self._lines, None)
             except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
-                block.append("?")
+                faults += 1
+                if faults > FAULTS:  # this is no text at all
+                    self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):
                 size += len(line)
