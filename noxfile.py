@@ -253,6 +253,13 @@ def fuzz(session: nox.Session) -> None:
     session.run("python", "tests/mass/fuzz.py", *session.posargs)
 
 
+@nox.session(default=False)
+def bounds(session: nox.Session) -> None:
+    """Measure memory and time of hostile calls and texts, for docs/limits.md (-- TREE)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/bounds.py", *session.posargs)
+
+
 @nox.session
 def million(session: nox.Session) -> None:
     """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""

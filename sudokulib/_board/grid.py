@@ -93,14 +93,17 @@ class Grid(DrawnBoard, Value):
         A line is `n*n` symbols: `1` to `9`, then `A` to `P` (or `a` to `p`), and any of
         `. 0 - * _ X` for an empty cell; a `#comment` may follow. A board is `n` rows of `n`
         symbols, with or without ASCII or Unicode borders, spaces, tabs and commas. A byte order
-        mark is dropped. `layout` is a `Layout` or its id, such as "2x3"; without it, the number of
-        cells determines the layout.
+        mark is dropped. `layout` is a `Layout` or its id, such as "2x3". Without it, a comment such
+        as `# layout 3x3+diagonals`, or `#id` with the id of a puzzle, names the layout; otherwise
+        the number of cells determines it.
 
         Raises `InvalidGrid`, with line, cell and character, if the text is not a grid, `TypeError`
         if it is not a `str`, and `UnsupportedLayout` for layouts above 25x25, which have no text.
 
         >>> Grid.parse("12 3-\n34 _*\n\n0. .. #comment\n,x,,X, 2|1").rows()[3]
         (0, 0, 2, 1)
+        >>> Grid.parse("1...2.......3... # layout 2x2+diagonals").layout
+        Layout.parse('2x2+diagonals')
         """
         return cls._unchecked(*notation.read(text, None if layout is None else layout_of(layout)))
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 from math import isqrt
 
 from sudokulib._base.memo import memo
+from sudokulib._board.comments import named_layout
 from sudokulib._board.drawing import ASCII, Borders
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
@@ -92,8 +93,9 @@ def draw(layout: Layout, cells: bytes) -> str:
 def read(text: str, layout: Layout | None = None) -> tuple[Layout, bytes]:
     r"""The layout and the cells of a line or a drawn board.
 
-    Without a layout, the number of cells determines it (see `Layout.for_cells`). A line may be
-    followed by a `#comment`; a drawn board may have borders of `+ - * = | : '` or of Unicode box
+    Without a layout, a comment that names one determines it (see `sudokulib._board.comments`), and
+    otherwise the number of cells (see `Layout.for_cells`). A line may be followed by a `#comment`;
+    a drawn board may have borders of `+ - * = | : '` or of Unicode box
     drawing, and spaces, tabs and commas between its cells. A byte order mark before the text is
     dropped.
 
@@ -127,6 +129,8 @@ Row = tuple[int, str]
 
 def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
     """`read` for all but plain lines, and for those that are wrong or the first of their length."""
+    if layout is None and "#" in text:
+        layout = named_layout(text)
     if layout is not None and layout.n > _LARGEST:
         raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
     rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.n,))

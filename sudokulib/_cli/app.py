@@ -92,6 +92,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     0
     """
     console = Console(sys.stdout, sys.stderr)
+    console.progress.start()
     try:
         try:
             return _run(sys.argv[1:] if argv is None else argv, console)

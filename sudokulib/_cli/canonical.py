@@ -12,8 +12,8 @@ from sudokulib._identity.canonical import canonical_form
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["CANONICAL"]
 
@@ -41,8 +41,11 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the forms; the exit code is 1 if something has none."""
 
-    def work(grid: Grid) -> None:
-        console.show(canonical_form(grid, budget=args.budget), style=args.style)
+    def work(board: Position) -> None:
+        form = canonical_form(
+            board.clues, budget=args.budget, should_stop=console.progress.should_stop
+        )
+        console.show(form, style=args.style)
 
     return each(args, console, work)
 

@@ -49,7 +49,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         checked = True
         place, verdict = entry.place(), "unique"
         try:
-            solve(entry.grid(args.layout), solver=solver, budget=args.budget)
+            solve(entry.board(args.layout).clues, solver=solver, budget=args.budget)
         except SudokuError as error:
             console.status = 1
             place, verdict = entry.place(error), entry.reason(error)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import io
-import sys
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.dropping import add_drop, advice, without
+from sudokulib._cli.helpers.options import add_layout
+from sudokulib._cli.helpers.streams import as_file, opened, standard_input
+from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._files import format_and_lines
 from sudokulib.formats._registry import FORMATS
@@ -29,7 +32,8 @@ _EPILOG = f"""\
 Puzzles come from the files, then from each --text, or from standard input if there is neither.
 Files may be compressed (gzip), and are read as streams if the format allows it. Nothing is left out
 silently: a puzzle with anything that the new format cannot hold (entries, marks, an author ...) is
-reported on standard error and makes the exit code 1; the others are still written.
+reported on standard error and makes the exit code 1; the others are still written. The message
+names the option --drop with the parts that are in the way.
 
 formats:
   {_LISTED}
@@ -38,6 +42,7 @@ examples:
   sudokulib convert --from sdk --to sdm *.sdk > all.sdm
   sudokulib convert --to json puzzles.sdm.gz
   sudokulib convert --to pencilmarks --all-marks --text 1.3..2....1....3
+  sudokulib make --ids --solution | sudokulib convert --to ss --drop comment
 """
 
 
@@ -73,48 +78,20 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="give puzzles without pencil marks all marks that their digits allow",
     )
-
-
-class _Full(Exception):
-    """A file of the new format cannot hold another puzzle."""
-
-
-class _Writer:
-    """Writes positions, one after the other."""
-
-    def __init__(self, form: Format, console: Console) -> None:
-        self._form = form
-        self._console = console
-        self._count = 0
-
-    def add(self, position: Position) -> None:
-        """Writes one more. Raises `_Full` if a file can hold only one."""
-        many = self._form.many
-        if many is None and self._count:
-            raise _Full
-        text = self._form.write(position) if many is None else many.item(position)
-        if many is not None and not self._count and many.opening:
-            self._console.write(many.opening)
-        self._console.write(text)
-        self._count += 1
-
-    def close(self) -> None:
-        """Writes what follows the last position."""
-        many = self._form.many
-        if many is not None and self._count and many.closing:
-            self._console.write(many.closing)
+    add_drop(parser)
+    add_layout(parser, usual="what the text says, or found by the number of cells")
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Converts the puzzles; the exit code is 1 if one cannot be read or written."""
     form = named(FORMATS, args.target, "format")
     source = None if args.source is None else named(FORMATS, args.source, "format")
-    writer = _Writer(form, console)
+    writer = Writer(form, console, args.drop)
     try:
         for name, file in _files(args, console):
-            _convert(name, file, source, writer, args, console)
-    except _Full:
-        console.fail(f"a file in the format {form.name} holds one puzzle: the rest is not written")
+            _convert(name, file, (source, form), writer, args, console)
+    except Full as error:
+        console.fail(str(error))
     writer.close()
     return console.status
 
@@ -122,58 +99,30 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 def _files(args: argparse.Namespace, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
     """Every input, open, with its name."""
     for path in args.files:
-        if path == "-":
-            yield from _standard_input(console)
-            continue
-        name = path if path.isprintable() else ascii(path)
-        try:
-            file = open(path, "rb")  # noqa: SIM115  (closed below)
-        except (OSError, ValueError) as error:
-            console.fail(f"{name}: {getattr(error, 'strerror', None) or error}")
-            continue
-        with file:
-            yield name, file
+        yield from _standard_input(console) if path == "-" else opened(path, console)
     for number, text in enumerate(args.texts, 1):
-        yield f"text {number}", _as_file(text)
+        yield f"text {number}", as_file(text)
     if not args.files and not args.texts:
         yield from _standard_input(console)
 
 
-def _as_file(text: str) -> io.BufferedReader:
-    return _buffered(io.BytesIO(text.encode("utf-8", "surrogateescape")))
-
-
-def _buffered(file: io.BytesIO) -> io.BufferedReader:
-    return io.BufferedReader(cast("io.RawIOBase", file))
-
-
 def _standard_input(console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
-    name = "standard input"
-    if sys.stdin is None:
-        console.fail(f"{name}: it is closed")
-        return
-    if sys.stdin.isatty():
-        console.remark("type or paste puzzles, then end the input")
-    buffer = getattr(sys.stdin, "buffer", None)
-    if buffer is None:
-        yield name, _as_file(sys.stdin.read())
-    elif isinstance(buffer, io.BufferedReader):
-        yield name, buffer
-    else:
-        yield name, _buffered(buffer)
+    for name, file in standard_input(console, ""):
+        yield name, file if isinstance(file, io.BufferedReader) else as_file(file.read())
 
 
 def _convert(
     name: str,
     file: io.BufferedReader,
-    source: Format | None,
-    writer: _Writer,
+    forms: tuple[Format | None, Format],
+    writer: Writer,
     args: argparse.Namespace,
     console: Console,
 ) -> None:
     """Writes all positions of a file, and reports those that cannot be written."""
+    source, target = forms
     try:
-        form, lines = format_and_lines(file, name, source)
+        form, lines = format_and_lines(file, name, source, args.layout)
         positions = form.each(lines)
     except (SudokuError, OSError) as error:
         console.fail(f"{name}: {error}")
@@ -191,10 +140,14 @@ def _convert(
             console.fail(f"{name}: {error.strerror or error}")
             return
         else:
+            whole = _marked(position) if args.all_marks else position
             try:
-                writer.add(_marked(position) if args.all_marks else position)
+                writer.add(whole)
+            except Full:
+                raise
             except SudokuError as error:
-                console.fail(f"{name}: puzzle {number}: {error}")
+                why = f"{error}{advice(without(whole, args.drop), target, error)}"
+                console.fail(f"{name}: puzzle {number}: {why}")
         console.progress.advance()
 
 

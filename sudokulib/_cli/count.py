@@ -13,8 +13,8 @@ from sudokulib.solvers._queries import count_solutions
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["COUNT"]
 
@@ -46,8 +46,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Counts the solutions; the exit code is 1 if a text is not a puzzle or a search too long."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
 
-    def work(grid: Grid) -> None:
-        found = count_solutions(grid, limit=args.limit, solver=solver, budget=args.budget)
+    def work(board: Position) -> None:
+        found = count_solutions(board.clues, limit=args.limit, solver=solver, budget=args.budget)
         console.write(f">={found}" if found == args.limit else f"{found}")
 
     return each(args, console, work)

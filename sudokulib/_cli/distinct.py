@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.console import notes_of
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._identity.canonical import fingerprint
@@ -12,14 +13,14 @@ from sudokulib._identity.canonical import fingerprint
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}
-A puzzle or complete grid is written, unchanged, unless relabelling, reordering, turning and
+A puzzle or complete grid is written, with its comments, unless relabelling, reordering, turning and
 mirroring turn an earlier one into it. The input is read as a stream: only a hash of 128 bits is
 kept for each. Boxes may be 2x2, 2x3, 3x2 or 3x3. A puzzle without a solution, or with several, is
 reported on standard error and makes the exit code 1.
@@ -41,11 +42,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
     seen: set[int] = set()
 
-    def work(grid: Grid) -> None:
-        found = fingerprint(grid, budget=args.budget)
+    def work(board: Position) -> None:
+        found = fingerprint(
+            board.clues, budget=args.budget, should_stop=console.progress.should_stop
+        )
         if found not in seen:
             seen.add(found)
-            console.show(grid, style=args.style)
+            console.show(board.clues, style=args.style, notes=notes_of(board))
 
     return each(args, console, work)
 

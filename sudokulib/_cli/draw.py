@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from sudokulib._cli.helpers.boards import each_board
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input
+from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, number
-from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
     from sudokulib.render._theme import Theme
 
 __all__ = ["DRAW"]
@@ -32,7 +31,7 @@ _ONLY = {
 
 _EPILOG = f"""\
 {INPUT}
-A file may also have any other format that convert reads: entries and pencil marks are drawn too.
+Entries and pencil marks are drawn too.
 
 --as chooses what to draw:
 
@@ -137,14 +136,15 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
             proved = Puzzle._unchecked(board.clues, solve(board.clues, budget=args.budget))
-            puzzles.append(proved if board == Position(board.clues) else board)
+            has_more = board.digits != board.clues or board.marks is not None
+            puzzles.append(board if has_more or {*board.about} - {"comment"} else proved)
         elif args.kind == "text" and args.output is None:
             console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))
             drawn[:] = [""]  # many boards are not kept
         else:
             drawn.append(draw(board, args))
 
-    status = each_board(args, console, work)
+    status = each(args, console, work)
     if puzzles:
         drawn.append(sheets(puzzles, args))
     if args.output is None and any(drawn):

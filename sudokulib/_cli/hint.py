@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, choice
 from sudokulib._marks.step import Strength
@@ -12,8 +13,8 @@ from sudokulib._marks.step import Strength
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["HINT"]
 
@@ -27,6 +28,7 @@ examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib hint --strength area --language de --file puzzles.txt
   sudokulib make --seed 42 | sudokulib hint
+  sudokulib make --seed 42 | sudokulib hint --technique 'Naked Pair'
 """
 
 
@@ -40,6 +42,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default=Strength.FULL,
         metavar="name|area|full",
         help="how much to reveal: the technique, where to look, or everything (default: full)",
+    )
+    parser.add_argument(
+        "--technique",
+        dest="techniques",
+        metavar="NAME",
+        type=any_technique,
+        action="append",
+        help="only a step by this technique; may be given several times",
     )
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
     parser.add_argument(
@@ -58,8 +68,14 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     language = language_of(args.language)
 
-    def work(grid: Grid) -> None:
-        found = hint(grid, assume_unique=args.assume_unique, budget=args.budget)
+    def work(board: Position) -> None:
+        found = hint(
+            board,
+            techniques=args.techniques,
+            assume_unique=args.assume_unique,
+            budget=args.budget,
+            should_stop=console.progress.should_stop,
+        )
         console.write(found.explain(args.strength, language=language))
 
     return each(args, console, work)

@@ -6,6 +6,7 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._base.choices import named
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
@@ -14,17 +15,20 @@ from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
-    add_format,
     add_layout,
     add_seed,
     choice,
     number,
 )
 from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
+from sudokulib._cli.helpers.told import position_for
+from sudokulib._cli.helpers.writer import Writer
 from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid, UnsupportedLayout, shown
+from sudokulib.formats._registry import FORMATS
+from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.puzzle import Puzzle
@@ -39,9 +43,12 @@ until none can go. The same seed gives the same puzzles; a larger --count adds t
 one. A puzzle that cannot be made is reported on standard error and makes the exit code 1.
 
 On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
-other commands can read the line. A line does not name its layout: if it is not the usual one of its
-size, give the other commands the same --layout. An id contains all options of its puzzle, so --id
-does not take them.
+other commands can read the line. A layout that is not the usual one of its size is named in a
+comment, too, which all commands honour: # layout 3x3+diagonals. An id contains all options of its
+puzzle, so --id does not take them.
+
+--format takes line and board, and every format that convert writes. A format without a place for
+solutions or ids is refused with --solution or --ids.
 
 A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
 for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
@@ -58,6 +65,7 @@ examples:
   sudokulib make --layout 2x2 --pattern 'xx.. ..x. .x.. ..xx'
   sudokulib make --pattern @heart.txt
   sudokulib make --daily --format board
+  sudokulib make --count 3 --format json
   sudokulib make --id 1.3x3.shalf_turn.g
   sudokulib make --seed 42 --count 1000 > puzzles.txt
 """
@@ -123,7 +131,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_count(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
-    add_format(parser)
+    parser.add_argument(
+        "--format",
+        dest="style",
+        metavar="FORMAT",
+        choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
+        help="line, board, or a format that convert writes (default: drawn on a terminal, "
+        "otherwise a line)",
+    )
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -134,6 +149,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     count = progress.total = getattr(args, "count", 1)
     options["should_stop"] = progress.should_stop
     puzzles = _puzzles(args, options, count)
+    show, close = _shows(args, console, count)
     for i in range(1, count + 1):
         try:
             puzzle = next(puzzles)
@@ -142,10 +158,39 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 raise
             console.fail(f"puzzle {i}: {_told(error)}")
         else:
-            shown = (puzzle.clues, puzzle.solution) if args.solution else (puzzle.clues,)
-            console.show(*shown, style=args.style, puzzle_id=puzzle.id if args.ids else None)
+            show(puzzle)
         progress.advance()
+    close()
     return console.status
+
+
+def _shows(
+    args: argparse.Namespace, console: Console, count: int
+) -> tuple[Callable[[Puzzle], None], Callable[[], None]]:
+    """What writes a puzzle, and what follows the last."""
+    if args.style in (None, "line", "board"):
+
+        def show(puzzle: Puzzle) -> None:
+            console.show(
+                puzzle.clues,
+                style=args.style,
+                solution=puzzle.solution if args.solution else None,
+                notes=[f"id {puzzle.id}"] if args.ids else [],
+            )
+
+        return show, lambda: None
+    form = named(FORMATS, args.style, "format")
+    if form.many is None and count > 1:
+        args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
+    writer = Writer(form, console)
+
+    def write(puzzle: Puzzle) -> None:
+        if form.name == "json":
+            console.write(to_json(puzzle))
+        else:
+            writer.add(position_for(form, puzzle, solution=args.solution, id=args.ids))
+
+    return write, writer.close
 
 
 def _told(error: CannotMake) -> str:

@@ -6,32 +6,40 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.console import line_of, notes_of
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row
 
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}
-One line is written for each puzzle, separated by tabs: score, level, hardest technique, number of
-steps, and "complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". The
-rating of an incomplete solution is a lower bound, with >= before score and level, as in >=630 and
->=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be higher. With
---steps, one line follows for each technique, from easy to hard: how many steps, the score of one of
-them, and its name. A puzzle without a solution, or with several, is reported on standard error and
-makes the exit code 1.
+One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments,
+score, level, hardest technique, number of steps, and "complete" if the techniques of the scale
+solve the puzzle, otherwise "incomplete". All after the puzzle is a #comment, so other commands can
+read the line. The rating of an incomplete solution is a lower bound, with >= before score and
+level, as in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may
+be higher. With --steps, one comment follows for each technique, from easy to hard: how many steps,
+the score of one of them, and its name. A puzzle without a solution, or with several, is reported on
+standard error and makes the exit code 1.
+
+--format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
+{", ".join(HEADER[:7])},
+{", ".join(HEADER[7:])}. Without a value, a field is empty, or null.
 
 examples:
   sudokulib rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib rate --scale se --file puzzles.txt
   sudokulib make --count 10 | sudokulib rate --steps
+  sudokulib rate --format csv --file puzzles.txt > ratings.csv
 """
 
 
@@ -43,6 +51,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that it takes, and how often"
     )
+    parser.add_argument(
+        "--format",
+        choices=["text", "csv", "jsonl"],
+        default="text",
+        help="fields with tabs between them, a table, or JSON on each line (default: text)",
+    )
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -50,14 +64,28 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib.scales._rating import rate
 
-    def work(grid: Grid) -> None:
-        rating = rate(grid, args.scale, budget=args.budget)
-        console.write("\t".join(_fields(rating)))
-        if args.steps:
-            for line in _techniques(rating):
-                console.write(line)
+    if args.steps and args.format != "text":
+        args.refuse(f"argument --steps: not allowed with --format {args.format}")
+    if args.format == "csv":
+        console.write(",".join(HEADER))
+
+    def work(board: Position) -> None:
+        rating = rate(
+            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+        )
+        console.write(_WRITERS[args.format](board, rating))
+        for line in _techniques(rating) if args.steps else ():
+            console.write(line)
 
     return each(args, console, work)
+
+
+def _text(board: Position, rating: Rating) -> str:
+    return "\t".join([line_of(board.clues, [*notes_of(board), ""]), *_fields(rating)])
+
+
+_WRITERS = {"text": _text, "csv": csv_row, "jsonl": json_row}
+"""How one rating is written, by the value of --format."""
 
 
 def _fields(rating: Rating) -> list[str]:
@@ -87,7 +115,7 @@ def _techniques(rating: Rating) -> list[str]:
     """How often each technique was used, and the score of one step, from easy to hard."""
     used = Counter(zip(rating.scores, [step.technique for step in rating.steps], strict=True))
     return [
-        f"{count:6} x {score:<4} {name}"
+        f"#{count:6} x {score:<4} {name}"
         for (score, name), count in sorted(used.items(), key=lambda item: item[0][0])
     ]
 

@@ -13,8 +13,8 @@ from sudokulib.solvers._queries import solve
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["SOLVE"]
 
@@ -41,8 +41,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Solves the puzzles; the exit code is 1 if one has no solution or several."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
 
-    def work(grid: Grid) -> None:
-        console.show(solve(grid, solver=solver, budget=args.budget), style=args.style)
+    def work(board: Position) -> None:
+        console.show(solve(board.clues, solver=solver, budget=args.budget), style=args.style)
 
     return each(args, console, work)
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
 
 if TYPE_CHECKING:
     import argparse
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["STEPS"]
 
@@ -22,10 +23,12 @@ One line is written for each step, with its reason, and a blank line between two
 are those of the rating: each is the first step of the first technique of the scale that finds one.
 If the techniques do not solve a puzzle, the steps so far are written. An unsolved puzzle, and one
 without a solution or with several, is reported on standard error and makes the exit code 1.
+With --technique, all steps are taken, but only those by these techniques are written.
 
 examples:
   sudokulib steps 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib steps --language de --file puzzles.txt
+  sudokulib make --technique X-Wing | sudokulib steps --technique X-Wing
 """
 
 
@@ -34,6 +37,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser)
     add_budget(parser)
     add_scale(parser)
+    parser.add_argument(
+        "--technique",
+        dest="techniques",
+        metavar="NAME",
+        type=any_technique,
+        action="append",
+        help="only the steps by this technique; may be given several times",
+    )
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
 
 
@@ -47,11 +58,16 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     language = language_of(args.language)
     between = ""
 
-    def work(grid: Grid) -> None:
+    def work(board: Position) -> None:
         nonlocal between
-        rating = rate(grid, args.scale, budget=args.budget)
-        if rating.steps:
-            lines = [step.explain(language=language) for step in rating.steps]
+        rating = rate(
+            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+        )
+        wanted = rating.steps
+        if args.techniques is not None:
+            wanted = tuple([step for step in wanted if step.technique in args.techniques])
+        if wanted:
+            lines = [step.explain(language=language) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
         if not rating.complete:

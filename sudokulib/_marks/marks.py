@@ -392,9 +392,8 @@ def _entries(grid: Grid, clues: Grid) -> int:
         return 0
     for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
         if clue and clue != digit:
-            name = grid.layout.cell_name(cell)
             raise InvalidMarks(
-                f"{name} is clue {clue}, but the grid has {digit or 'a blank'}",
+                f"{grid.layout.cell_name(cell)} is clue {clue}, but the grid has {digit or 'none'}",
                 cell=divmod(cell, grid.layout.n),
                 digit=clue,
             )

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
+from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
-from sudokulib.formats._grid import GRID
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 from sudokulib.formats._helpers.lines import first_symbol, is_blank
 from sudokulib.formats._limits import LINE as LONGEST, LOOK, LOOK_LINES
-from sudokulib.formats._line import LINE
+from sudokulib.formats._on_layout import on_layout, reading
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -28,20 +28,27 @@ if TYPE_CHECKING:
     from io import BufferedReader
     from typing import BinaryIO
 
+    from sudokulib._board.layout import Layout
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["format_and_lines", "read_puzzles"]
+__all__ = ["FileLines", "format_and_lines", "format_of", "read_puzzles"]
 
 _LEAST_ROWS = 4
 
 
 @public("sudokulib.formats")
-def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Iterator[Position]:
+def read_puzzles(
+    path: str | os.PathLike[str],
+    format: str | None = None,
+    *,
+    layout: Layout | str | None = None,
+) -> Iterator[Position]:
     r"""The positions in a file, lazily and in order; gzip files too.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, the file's name or its
-    first lines decide.
+    first lines decide. `layout`, a `Layout` or its id, is that of all boards, whatever the comments
+    of lines and drawn boards say; other boards must be on it.
 
     Raises `OSError` if the file cannot be read, `UnknownFormat` if no format reads it,
     `InvalidOption` for an unknown `format` and for a text that cannot be a path, and the errors of
@@ -57,28 +64,67 @@ def read_puzzles(path: str | os.PathLike[str], format: str | None = None) -> Ite
     """
     place = Path(os.fspath(path))
     named = None if format is None else with_name(FORMATS, format, "format")
-    return _positions(place, named)
+    return _Puzzles(_found(place, named, None if layout is None else layout_of(layout)))
 
 
-def _positions(path: Path, named: Format | None) -> Iterator[Position]:
+class _Puzzles:
+    """The positions of a file; after an error, the next call may return the next one."""
+
+    def __init__(self, found: Iterator[Position | SudokuError]) -> None:
+        self._found = found
+
+    def __iter__(self) -> Iterator[Position]:
+        return self
+
+    def __next__(self) -> Position:
+        found = next(self._found)
+        if isinstance(found, SudokuError):
+            raise found
+        return found
+
+
+def _found(
+    path: Path, named: Format | None, layout: Layout | None
+) -> Iterator[Position | SudokuError]:
+    """Positions and errors: a generator that raises an error itself would be at its end."""
     try:
         file = path.open("rb")
     except ValueError as error:  # a character that no path can have
         raise InvalidOption("this cannot be a path", option="path", value=str(path)) from error
     with file:
-        form, lines = format_and_lines(file, path.name, named)
-        yield from form.each(lines)
+        form, lines = format_and_lines(file, path.name, named, layout)
+        positions = form.each(lines)
+        while True:
+            try:
+                yield next(positions)
+            except StopIteration:
+                return
+            except SudokuError as error:
+                yield error
 
 
 def format_and_lines(
-    file: BufferedReader, name: str, named: Format | None = None
+    file: BufferedReader, name: str, named: Format | None = None, layout: Layout | None = None
 ) -> tuple[Format, Iterator[str]]:
-    """The format of an open file with this name, unless it is `named`, and the file's lines."""
-    lines = _Lines(unpacked(file), name)
-    return named or _by_suffix(name) or _by_look(lines, name), lines
+    """The format of an open file with this name, unless it is `named`, and the file's lines.
+
+    It reads boards of this layout, if there is one: see `on_layout`.
+    """
+    lines = FileLines(unpacked(file), name)
+    return format_of(lines, name, named, layout), lines
 
 
-class _Lines:
+def format_of(
+    lines: FileLines, name: str, named: Format | None = None, layout: Layout | None = None
+) -> Format:
+    """The format of a file with this name and these lines, as in `format_and_lines`."""
+    known = named or _by_suffix(name)
+    if known is None:
+        known = _by_look(lines, name, [reading(form, layout) for form in FORMATS])
+    return on_layout(known, layout)
+
+
+class FileLines:
     """The lines of a file; after an unreadable line, the next call returns the next line."""
 
     def __init__(self, stream: BinaryIO, name: str) -> None:
@@ -170,7 +216,7 @@ def _by_suffix(name: str) -> Format | None:
     return found[0] if len(found) == 1 else None
 
 
-def _by_look(found: _Lines, name: str) -> Format:
+def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
     """The first format that reads a position from the first lines.
 
     JSON and XML may need more lines; then it is enough that they look right. If the first line or
@@ -184,7 +230,7 @@ def _by_look(found: _Lines, name: str) -> Format:
     text = "".join(lines)
     goes_on = more and first_symbol(text) in ("{", "<")
     reasons = {}
-    for form in FORMATS:
+    for form in forms:
         unlike = form.unlike(text)
         try:
             next(form.each(iter(lines)))
@@ -195,9 +241,11 @@ def _by_look(found: _Lines, name: str) -> Format:
             if unlike is None and goes_on:
                 return form
         else:
-            is_row = form is LINE and not more and _is_board(lines)
-            return GRID if is_row else form
-    for form in FORMATS:
+            by_name = {each.name: each for each in forms}
+            line, grid = by_name["line"], by_name["grid"]
+            is_row = form is line and not more and _is_board(lines, line, grid)
+            return grid if is_row else form
+    for form in forms:
         if _reads_some(form, lines):
             return form
     if faults:
@@ -205,16 +253,16 @@ def _by_look(found: _Lines, name: str) -> Format:
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 
-def _is_board(lines: list[str]) -> bool:
+def _is_board(lines: list[str], line: Format, grid: Format) -> bool:
     """Whether these are the rows of one board, though each is as long as a small board.
 
     Sixteen lines of sixteen symbols are a 16x16 board, unless every line is a valid 4x4 board.
     """
-    boards = [line.partition("#")[0] for line in lines if not is_blank(line)]
+    boards = [text.partition("#")[0] for text in lines if not is_blank(text)]
     rows = [board.translate(SEPARATORS).strip("\r\n") for board in boards]
     if len(rows) < _LEAST_ROWS or any(len(row) != len(rows) for row in rows):
         return False
-    return not all(_reads(LINE, row) for row in rows) and _reads(GRID, "".join(lines))
+    return not all(_reads(line, row) for row in rows) and _reads(grid, "".join(lines))
 
 
 def _reads(form: Format, text: str) -> bool:

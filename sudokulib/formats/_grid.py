@@ -8,7 +8,8 @@
 
 Between cells there may be spaces, tabs and commas, and any borders of ASCII or Unicode. Borders
 around boxes show the size of the boxes; without any, the number of rows decides. What follows a `#`
-on any line is the text "comment".
+on any line is the text "comment". A layout that is not the usual one of its size is named on such a
+line, too: `# layout 3x3+diagonals`.
 """
 
 from __future__ import annotations
@@ -16,21 +17,22 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from sudokulib._board.comments import layout_note, named_layout, without_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
-from sudokulib.errors import InvalidGrid, UnsupportedLayout
+from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
-from sudokulib.formats._limits import of_one_board, too_long
+from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
 
-__all__ = ["GRID"]
+__all__ = ["GRID", "read_grid"]
 
 _SIZES = tuple(range(4, 26))
 _NO_CELLS = {code: None for code in SEPARATORS if not is_bar(chr(code))}
@@ -54,13 +56,23 @@ def _unlike(text: str) -> str | None:
     return "its rows are too long" if sum(rows) > _LONG * len(rows) ** 2 else None
 
 
-@of_one_board
-def _read(text: str) -> Position:
-    rows = _rows(text, _SIZES)
+def read_grid(text: str, layout: Layout | None = None) -> Position:
+    r"""The position of a drawn board: on this layout, or the one that it names or its borders show.
+
+    >>> read_grid("12..\n..1.\n....\n...1\n# mine").about["comment"]
+    'mine'
+    """
+    rows = _rows(require_short(text, BOARD, "a board"), _SIZES)
     if len(rows) == 1:
         raise InvalidGrid("a board has a line for each row", text=text, line=rows[0][0])
-    comments = [line.partition("#")[2].strip() for line in text.splitlines() if "#" in line]
-    grid = Grid.parse(text, _layout(text, [number for number, _ in rows]))
+    comments = []
+    for line in text.splitlines():
+        bare = without_layout(line)
+        if "#" in bare:
+            comments.append(bare.partition("#")[2].strip())
+    if layout is None:
+        layout = named_layout(text) or _layout(text, [number for number, _ in rows])
+    grid = Grid.parse(text, layout)
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
 
 
@@ -78,21 +90,21 @@ def _layout(text: str, rows: list[int]) -> Layout:
 
 def _write(position: Position) -> str:
     require_only(position, "grid", about=("comment",))
-    layout = position.layout
-    if not layout.is_plain or layout.n > _SIZES[-1]:
-        raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)
+    format(position.clues, "line")  # which boards above 25x25 do not have
     comment = position.about.get("comment")
-    lines = [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
-    return require_same_back("\n".join([*lines, str(position.clues)]), position, _read, "grid")
+    note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
+    lines = [] if note is None else [f"# {note}"]
+    lines += [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
+    return require_same_back("\n".join([*lines, str(position.clues)]), position, read_grid, "grid")
 
 
 GRID = Format(
     name="grid",
     title="drawn board",
     unlike=_unlike,
-    read=_read,
+    read=read_grid,
     write=_write,
-    each=by_block(_read),
+    each=by_block(read_grid),
     many=with_blank_line(_write),
 )
 """The format."""

@@ -24,8 +24,10 @@ __all__ = [
     "DEPTH",
     "DIGITS",
     "ELEMENT",
+    "FAULTS",
     "LIMITS",
     "LINE",
+    "LINES",
     "LINK",
     "LISTS",
     "LOOK",
@@ -43,6 +45,8 @@ __all__ = [
 
 TEXT = 10_000_000
 LINE = 10_000_000
+LINES = 1_500_000
+FAULTS = 10_000
 BOARD = 1_000_000
 MARKS = 100_000
 LOOK = 65_536
@@ -61,6 +65,8 @@ ELEMENT = 1_000_000
 LIMITS: dict[str, int] = {
     "characters of a text": TEXT,
     "bytes of a line of a file": LINE,
+    "lines of a file that one puzzle takes, with what stands before it": LINES,
+    "lines of one board that are not UTF-8 text": FAULTS,
     "characters of a board that is neither JSON nor XML": BOARD,
     "characters of a board of pencil marks": MARKS,
     "bytes of a file that decide on its format": LOOK,

@@ -3,27 +3,33 @@
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79  # a comment
 
 Blanks are written as `.`; `0 - * _ X` are read as well. Above 9 come letters, to 25x25. What
-follows a `#`, on the line or on others around it, is the text "comment".
+follows a `#`, on the line or on others around it, is the text "comment". A layout that is not the
+usual one of its size is named there, too:
+
+    1...2.......3... # layout 2x2+diagonals # a comment
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._board.comments import header_in, layout_note, named_layout, without_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import is_blank
-from sudokulib.formats._helpers.many_puzzles import by_line
-from sudokulib.formats._helpers.requirements import require_only, require_usual_layout
+from sudokulib.formats._helpers.many_puzzles import LineByLine, below_headers
+from sudokulib.formats._helpers.requirements import require_only, require_same_back
 from sudokulib.formats._limits import BOARD, require_short, too_long
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from sudokulib._board.layout import Layout
 
-__all__ = ["LINE", "read_line"]
+__all__ = ["LINE", "each_line", "read_line"]
 
 _SHORTEST = 16
 _LONGEST = 650
@@ -34,7 +40,7 @@ _NO_SYMBOLS = dict.fromkeys(map(ord, "0123456789.-*_ABCDEFGHIJKLMNOPXabcdefghijk
 
 
 def read_line(text: str, layout: Layout | None = None) -> Position:
-    """The position of a line, on this layout or on the usual one of its length.
+    """The position of a line: on this layout, or the one that it names, or the usual of its length.
 
     >>> read_line("1.3..2....1....3 # mine").about["comment"]
     'mine'
@@ -45,9 +51,21 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     if len(boards) != 1:
         raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
     board = boards[0].partition("#")[0]
-    said = [line.partition("#")[2].strip() for line in lines]
+    bare = map(without_layout, lines)
+    said = [line.partition("#")[2].strip() for line in bare]
     comment = "\n".join([each for each in said if each])
-    return Position(Grid.parse(board, layout), about={"comment": comment} if comment else {})
+    grid = Grid.parse(board, named_layout(text) if layout is None else layout)
+    return Position(grid, about={"comment": comment} if comment else {})
+
+
+def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Position]:
+    r"""The positions of a file of lines, on this layout or as each line says.
+
+    >>> found = each_line(["# layout 2x2+diagonals\n", "1.3..2....1....3\n"])
+    >>> next(found).layout.id
+    '2x2+diagonals'
+    """
+    return LineByLine(below_headers(lines), lambda text: read_line(text, layout))
 
 
 def _unlike(text: str) -> str | None:
@@ -59,7 +77,8 @@ def _unlike(text: str) -> str | None:
     cells = rows[0].partition("#")[0].translate(SEPARATORS)
     if ":" in cells or "=" in cells:
         return "it has : or =, which belong to other formats"
-    if not _SHORTEST <= len(cells) <= _LONGEST:
+    shortest = _SHORTEST if header_in(rows[0]) is None else 1
+    if not shortest <= len(cells) <= _LONGEST:
         return f"it has {len(cells)} cells"
     if len(cells.translate(_NO_SYMBOLS)) > 2 + len(cells) // _MOST_SLIPS:
         return "much of it is neither a digit nor a blank"
@@ -68,14 +87,15 @@ def _unlike(text: str) -> str | None:
 
 def _write(position: Position) -> str:
     require_only(position, "line", about=("comment",))
-    require_usual_layout(position)
     comment = position.about.get("comment")
-    line = format(position.clues, "line")
-    if comment is None:
-        return line
-    if not comment or comment != comment.strip() or len(comment.splitlines()) != 1:
+    if comment is not None and (
+        not comment or comment != comment.strip() or len(comment.splitlines()) != 1
+    ):
         raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
-    return f"{line} # {comment}"
+    board = format(position.clues, "line")
+    notes = [layout_note(position.layout, comment or ""), comment]
+    text = " # ".join([board, *[note for note in notes if note is not None]])
+    return text if text is board else require_same_back(text, position, read_line, "line")
 
 
 LINE = Format(
@@ -84,7 +104,7 @@ LINE = Format(
     unlike=_unlike,
     read=read_line,
     write=_write,
-    each=by_line(read_line),
+    each=each_line,
     many=Many(item=_write),
 )
 """The format."""

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from sudokulib._board.notation import line as symbols_of
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedLayout
 from sudokulib.formats._format import Format
-from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar
+from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar, with_bars_apart
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
@@ -57,8 +57,7 @@ def _rows(text: str) -> tuple[list[_Row], set[int]]:
     rows: list[_Row] = []
     borders = set()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        spaced = "".join([f" {each} " if is_bar(each) else each for each in line])
-        parts = spaced.replace(",", " ").split()
+        parts = with_bars_apart(line).replace(",", " ").split()
         bare = "".join([part for part in parts if not is_bar(part)])
         if bare.strip(_BORDER) or (bare and not bare.strip(".")):
             rows.append((number, parts))

@@ -20,7 +20,7 @@ from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.csv import rows
-from sudokulib.formats._helpers.lines import WHITE, first_line, is_blank
+from sudokulib.formats._helpers.lines import WHITE, first_full, first_line
 from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.nine import BOARD, drawn
 from sudokulib.formats._helpers.requirements import (
@@ -85,13 +85,8 @@ def _columns(names: list[str]) -> Callable[[list[str]], Position]:
 
 def _each(lines: Iterable[str]) -> Iterator[Position]:
     found = iter(lines)
-    before, first = 0, ""
-    for line in found:
-        if not is_blank(line):
-            first = line
-            break
-        before += 1
-    every = chain(repeat("\n", before), [first], found)
+    number, first = first_full(found)
+    every = chain(repeat("\n", number - 1), [first], found)
     if "," in first:
         return rows(every, _columns)
     whole = len(first.strip(WHITE)) == BOARD.cell_count

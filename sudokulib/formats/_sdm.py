@@ -2,7 +2,7 @@
 
     530070000600195000098000060800060003400803001700020006060000280000419005000080079
 
-Everything that a line may contain is read as well, and its comment is written.
+Everything that a line may contain is read as well, and its comment and layout are written.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only
-from sudokulib.formats._line import LINE, read_line
+from sudokulib.formats._line import LINE, each_line, read_line
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -37,7 +36,7 @@ SDM = Format(
     unlike=_unlike,
     read=read_line,
     write=_write,
-    each=by_line(read_line),
+    each=each_line,
     many=Many(item=_write),
 )
 """The format."""

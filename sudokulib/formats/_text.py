@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
 from sudokulib._base.faces import public
+from sudokulib._board.layout import layout_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
@@ -21,20 +22,24 @@ from sudokulib.errors import (
     require_type,
 )
 from sudokulib.formats._limits import TEXT, require_short
+from sudokulib.formats._on_layout import on_layout
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
 
 __all__ = ["dump", "parse"]
 
 
 @public("sudokulib.formats")
-def parse(text: str, format: str | None = None) -> Position:
+def parse(text: str, format: str | None = None, *, layout: Layout | str | None = None) -> Position:
     """The position in a text: clues, and whatever else the format holds.
 
     `format` is the name of one of `sudokulib.formats.FORMATS`. Without it, all formats that the
-    text looks like are tried in that order.
+    text looks like are tried in that order. `layout`, a `Layout` or its id, is that of the board,
+    whatever the comments of a line or a drawn board say; without it, they name the layout, or else
+    the number of cells does. Texts of other formats must be on it.
 
     Raises `UnsupportedFeature` or `UnsupportedLayout` if the text holds something that a `Position`
     cannot hold, `InvalidGrid` or `InvalidMarks` if the text is faulty in the only format that it
@@ -43,13 +48,16 @@ def parse(text: str, format: str | None = None) -> Position:
 
     >>> parse("1.3..2....1....3 # mine").about["comment"]
     'mine'
+    >>> parse("1.3..2....1....3 # layout 2x2+diagonals").layout.id
+    '2x2+diagonals'
     """
     text = require_short(require_type(text, str, "text"), TEXT, "a text").removeprefix("\ufeff")
+    board = None if layout is None else layout_of(layout)
     if format is not None:
-        return named(FORMATS, format, "format").read(text)
+        return on_layout(named(FORMATS, format, "format"), board).read(text)
     reasons: dict[str, str] = {}
     failed: list[SudokuError] = []
-    for each in FORMATS:
+    for each in [on_layout(form, board) for form in FORMATS]:
         reason = each.unlike(text)
         if reason is None:
             try:

@@ -40,7 +40,7 @@ from sudokulib.errors import (
     shown,
 )
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.lines import first_symbol, is_blank, joined
+from sudokulib.formats._helpers.lines import first_full, first_symbol, joined
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._helpers.requirements import require_same_back
 from sudokulib.formats._helpers.strict_json import loads
@@ -157,7 +157,7 @@ def _each(lines: Iterable[str]) -> Iterator[Position]:
     """The position of a file, or of each line of one."""
     found = iter(lines)
     try:
-        first = next((line for line in found if not is_blank(line)), "")
+        _, first = first_full(found)
     except InvalidGrid as error:  # the others may be JSON all the same
         return chain(map(_raise, [error]), LineByLine(found, _read, before=1))
     both = chain([first], found)

@@ -3,7 +3,7 @@
 A *node* is one state of a board that a search has propagated: the initial state, and each branch
 that it follows from there. Nodes, unlike seconds, are the same on every machine, so a budget in
 nodes gives the same result everywhere. A node of a large board takes far longer, so on boards above
-16x16 each counts as several: 15 on 25x25, 32 on 36x36.
+16x16 each counts as several: 15 on 25x25, 129 on 36x36.
 
 >>> meter = Meter(budget=10)
 >>> meter.check(10)

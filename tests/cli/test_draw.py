@@ -231,17 +231,18 @@ def test_files_that_are_broken(
         assert out == ""
         assert f"{file}:" in err
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise InvalidGrid("not text", line=1)
 
-    monkeypatch.setattr("sudokulib._cli.helpers.boards.format_and_lines", broken)
+    file = tmp_path / "puzzle.json"
+    monkeypatch.setattr("sudokulib.formats._files.format_of", broken)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith(f"{file}: not text\n")
 
-    def denied(*_: object) -> None:
+    def denied(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("sudokulib._cli.helpers.boards.format_and_lines", denied)
+    monkeypatch.setattr("sudokulib.formats._files.format_of", denied)
     assert main(["draw", "-f", str(file)]) == 1
     assert capsys.readouterr().err.endswith("Permission denied\n")
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Puzzle, Step, Strength, hint
+from sudokulib import Grid, Position, Puzzle, Step, Strength, hint
 from sudokulib.__main__ import main
 
 
@@ -72,8 +72,8 @@ def test_uniqueness(
 ) -> None:
     asked = []
 
-    def listening(grid: Grid, *, assume_unique: bool, budget: int | None) -> Step:
-        asked.append((grid, assume_unique, budget))
+    def listening(board: Position, **options: object) -> Step:
+        asked.append((board.clues, options["assume_unique"], options["budget"]))
         return Step("Naked Single", placements=[(0, 0, 1)])
 
     monkeypatch.setattr("sudokulib._play.hints.hint", listening)
@@ -86,3 +86,13 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--no-uniqueness", *(strength.value for strength in Strength)):
         assert word in out
+
+
+def test_only_some_techniques(capsys: Capture) -> None:
+    for names in (["Hidden Single"], ["x-wing", "hidden single"]):
+        options = [part for name in names for part in ("--technique", name)]
+        assert main(["hint", *options, SMALL]) == 0
+        assert capsys.readouterr().out == f"{hint(Grid.parse(SMALL), techniques=names).explain()}\n"
+    assert main(["hint", "--technique", "X-Wing", SMALL]) == 1
+    assert capsys.readouterr().err == "sudokulib: argument 1: no technique finds a step\n"
+    assert main(["hint", "--technique", "xx", SMALL]) == 2

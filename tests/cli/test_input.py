@@ -340,3 +340,56 @@ def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
     args = argparse.Namespace(puzzles=[], files=[], layout=None)
     found = given(args, Console(io.StringIO(), io.StringIO()))
     assert [next(found).line for _ in range(3)] == [1, 2, 3]
+
+
+# layouts and comments
+
+
+def read(*lines: str, layout: Layout | None = None) -> list[tuple[str, str]]:
+    """The layout and the comment of each puzzle."""
+    found = [entry.board(layout) for entry in entries("-", enumerate(lines, 1), layout)]
+    return [(board.layout.id, board.about.get("comment", "")) for board in found]
+
+
+X, Y = "2x2+diagonals", "2x2+windows"
+ROWS = ["12|..", "..|..", "..|..", "..|.."]
+
+
+def test_layouts_of_lines() -> None:
+    assert read(f"{SMALL} # layout {X}", SMALL) == [(X, ""), ("2x2", "")]
+    assert read(f"# layout {X}", SMALL, "# easy", f"{SMALL} # layout {Y} # a", SMALL) == [
+        (X, ""),
+        (Y, "a"),
+        (X, ""),
+    ]
+    assert read(f"# layout {X}", SMALL, "", SMALL) == [(X, ""), ("2x2", "")]
+    assert read(f"# layout {X}", SMALL, layout=Layout.boxes(2, 2)) == [("2x2", "")]
+    assert read(f"{SMALL} #id 1.2x2~diagonals.g") == [(X, "id 1.2x2~diagonals.g")]
+    tiny = "# layout 111222333"
+    assert read(tiny, ".........", ".........") == [("111222333", "")] * 2
+    assert read(f"......... {tiny}") == [("111222333", "")]
+
+
+def test_layouts_of_boards() -> None:
+    assert read(f"# layout {X}", *ROWS, "", *ROWS) == [(X, ""), ("2x2", "")]
+    assert read(*ROWS, "#id 1.2x2~diagonals.g", "", *ROWS) == [
+        (X, "id 1.2x2~diagonals.g"),
+        ("2x2", ""),
+    ]
+    assert read("# a", *ROWS[:3], f"{ROWS[3]} # b", "# c", *ROWS) == [
+        ("2x2", "a\nb\nc"),
+        ("2x2", ""),
+    ]
+    assert read(f"# layout {X}", *ROWS, f"# layout {Y}", *ROWS) == [(X, ""), (Y, "")]
+    assert read("# a", "", *ROWS) == [("2x2", "")]
+    assert read("# a", SMALL, *ROWS) == [("2x2", ""), ("2x2", "")]
+
+
+def test_layouts_that_do_not_exist(capsys: Capture, typed: Typed) -> None:
+    typed(f"{SMALL} # layout 2x2+diagonal\n# layout 3\n{SMALL}\n")
+    assert main(["solve"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    first, second = err.splitlines()
+    assert "standard input:1: the comment names no layout: no such extra house" in first
+    assert "standard input:3: the comment names no layout: no such layout" in second

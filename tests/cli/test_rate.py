@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import csv
 import io
+import json
 import sys
 
 import attrs
@@ -9,6 +11,7 @@ from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
 from sudokulib import Grid, Layout, Step, make, rate
 from sudokulib.__main__ import main
+from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
 
 
@@ -17,7 +20,7 @@ def said(line: str) -> str:
     end = "complete" if rating.complete else "incomplete"
     least = "" if rating.complete else ">="
     return (
-        f"{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
+        f"{line} #\t{least}{rating.score}\t{least}{rating.difficulty.value}\t{rating.hardest}\t"
         f"{len(rating.steps)}\t{end}"
     )
 
@@ -28,14 +31,14 @@ def test_a_line_a_puzzle(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> No
     assert capsys.readouterr() == (f"{said(LINE)}\n{said(SMALL)}\n{said(BEYOND)}\n", "")
     assert said(LINE).endswith("\tcomplete")
     assert said(BEYOND).endswith("\tincomplete")
-    assert [field[:2] for field in said(BEYOND).split("\t")[:2]] == [">=", ">="]
+    assert [field[:2] for field in said(BEYOND).split("\t")[1:3]] == [">=", ">="]
 
 
 def test_the_other_scale(capsys: Capture) -> None:
     assert main(["rate", "--scale", "se", LINE]) == 0
     rating = rate(Grid.parse(LINE), "se")
     peaks = f"{rating.er}/{rating.ep}/{rating.ed}"
-    assert capsys.readouterr().out.split("\t")[:2] == [peaks, rating.difficulty.value]
+    assert capsys.readouterr().out.split("\t")[1:3] == [peaks, rating.difficulty.value]
 
 
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
@@ -45,7 +48,7 @@ def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
     # The first digit is placed, so EP and ED are what they are.
     peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
     fields = capsys.readouterr().out.rstrip().split("\t")
-    assert fields[:2] == [peaks, f">={rating.difficulty.value}"]
+    assert fields[1:3] == [peaks, f">={rating.difficulty.value}"]
     assert fields[-1] == "incomplete"
 
 
@@ -67,7 +70,8 @@ def test_steps(capsys: Capture, scale: str) -> None:
     assert main(["rate", "--steps", "--scale", scale, BEYOND]) == 0
     out = capsys.readouterr().out.splitlines()
     rating = rate(Grid.parse(BEYOND), scale)
-    parts = [line.split(maxsplit=3) for line in out[1:]]
+    assert {line[0] for line in out[1:]} == {"#"}
+    parts = [line[1:].split(maxsplit=3) for line in out[1:]]
     assert [part[1] for part in parts] == ["x"] * len(parts)
     assert sum([int(part[0]) for part in parts]) == len(rating.steps)
     assert {part[3] for part in parts} == {step.technique for step in rating.steps}
@@ -79,7 +83,7 @@ def test_steps(capsys: Capture, scale: str) -> None:
 
 def test_a_solved_board(capsys: Capture) -> None:
     assert main(["rate", "--steps", SOLVED]) == 0
-    assert capsys.readouterr().out == "0\teasy\tnone\t0\tcomplete\n"
+    assert capsys.readouterr().out == f"{SOLVED} #\t0\teasy\tnone\t0\tcomplete\n"
 
 
 def test_layouts_and_budgets(capsys: Capture) -> None:
@@ -114,3 +118,59 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--steps", "--scale", "hodoku", "se", ">="):
         assert word in out
+
+
+def test_tables(capsys: Capture) -> None:
+    noted = f"{BEYOND} # by Ada #id 1.3x3.g #id 2.3x3.g"
+    table = {}
+    for scale in ("hodoku", "se"):
+        assert main(["rate", "--format", "csv", "--scale", scale, noted, SMALL]) == 0
+        rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+        assert main(["rate", "--format", "jsonl", "--scale", scale, noted, SMALL]) == 0
+        objects = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        for line, row, value in zip((BEYOND, SMALL), rows, objects, strict=True):
+            rating = rate(Grid.parse(line), scale)
+            assert value == {
+                "puzzle": line,
+                "layout": "3x3" if line is BEYOND else "2x2",
+                "id": "1.3x3.g" if line is BEYOND else None,
+                "scale": scale,
+                "score": rating.score,
+                "er": rating.er,
+                "ep": rating.ep,
+                "ed": rating.ed,
+                "level": rating.difficulty.value,
+                "hardest": rating.hardest,
+                "steps": len(rating.steps),
+                "complete": rating.complete,
+            }
+            told = {key: "" if held is None else str(held) for key, held in value.items()}
+            assert row == told | {"complete": str(rating.complete).lower()}
+            table[scale, line] = value
+    assert table["hodoku", BEYOND]["er"] is None
+    assert isinstance(table["se", BEYOND]["er"], float)
+
+
+def test_tables_of_nothing_and_of_what_fails(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["rate", "--format", "csv"]) == 0
+    assert capsys.readouterr().out == ",".join(HEADER) + "\n"
+    assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert len(out.splitlines()) == 1
+    assert err == "sudokulib: argument 1: several solutions\n"
+
+
+@pytest.mark.parametrize("form", ["csv", "jsonl"])
+def test_tables_have_no_lists_of_steps(capsys: Capture, form: str) -> None:
+    assert main(["rate", "--format", form, "--steps", SMALL]) == 2
+    assert f"argument --steps: not allowed with --format {form}" in capsys.readouterr().err
+
+
+def test_no_field_is_a_formula(capsys: Capture) -> None:
+    for comment in ("=1+1", "#id =1+1", "#id +1.3x3.g", "#id -1.2x2.g"):
+        assert main(["rate", "--format", "csv", f"{SMALL} # {comment}"]) == 0
+        (row,) = csv.reader([capsys.readouterr().out.splitlines()[1]])
+        assert [field for field in row if field[:1] in ("=", "+", "-", "@")] == []

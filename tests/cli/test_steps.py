@@ -52,3 +52,18 @@ def test_the_help_names_what_there_is(capsys: Capture) -> None:
     out = capsys.readouterr().out
     for word in ("--scale", "--language"):
         assert word in out
+
+
+def test_only_some_techniques(capsys: Capture) -> None:
+    steps = [step for step in rate(Grid.parse(LINE)).steps if step.technique == "Naked Single"]
+    assert 0 < len(steps) < len(rate(Grid.parse(LINE)).steps)
+    assert main(["steps", "--technique", "naked single", LINE, SOLVED]) == 0
+    assert capsys.readouterr().out == "".join([f"{step.explain()}\n" for step in steps])
+    names = {step.technique for step in rate(Grid.parse(LINE)).steps}
+    options = [part for name in names for part in ("--technique", name.upper())]
+    assert main(["steps", *options, LINE]) == 0
+    assert capsys.readouterr().out == f"{said(LINE)}\n"
+    assert main(["steps", "--technique", "Jellyfish", BEYOND, LINE]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
+    assert main(["steps", "--technique", "Nakd Single", LINE]) == 2
+    assert "did you mean Naked Single" in capsys.readouterr().err

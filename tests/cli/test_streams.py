@@ -7,6 +7,8 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,7 +26,7 @@ from command_line import (
     run,
 )
 
-from sudokulib import Grid
+from sudokulib import Grid, Layout
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.progress import Progress
@@ -189,6 +191,11 @@ def test_no_progress_where_nobody_looks() -> None:
         ["solve", SMALL],
         ["count", SMALL],
         ["check", SMALL],
+        ["rate", SMALL],
+        ["steps", SMALL],
+        ["hint", SMALL],
+        ["canonical", SMALL],
+        ["distinct", SMALL],
     ],
 )
 def test_every_command_shows_its_progress(
@@ -219,6 +226,52 @@ def test_the_progress_of_compressed_files(
     assert [f"\r{count} puzzles, " in err.getvalue() for count in range(1, 5)] == [True] * 3 + [
         False
     ]
+
+
+def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A filler of your own need not know about progress."""
+    err = Terminal()
+
+    class Silent:
+        def fill(self, layout: Layout, rng: object) -> Grid:
+            end = time.monotonic() + 20
+            while "\r0 of 1 grids" not in err.getvalue() and time.monotonic() < end:
+                time.sleep(0.01)
+            return Grid.parse(SMALL_SOLVED)
+
+    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0.02)
+    monkeypatch.setattr("sudokulib._cli.fill.default_filler", lambda layout: Silent())
+    monkeypatch.setattr(sys, "stderr", err)
+    assert main(["fill", "--layout", "2x2"]) == 0
+    assert capsys.readouterr().out == f"{SMALL_SOLVED}\n"
+    assert "\r0 of 1 grids, 0 s" in err.getvalue()
+    assert err.getvalue().endswith(" \r")
+
+
+def test_progress_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(self: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr("threading.Thread.start", start)
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    monkeypatch.setattr(sys, "stdout", out := io.StringIO())
+    assert main(["solve", SMALL]) == 0
+    assert out.getvalue() == f"{SMALL_SOLVED}\n"
+
+
+def test_progress_ends_when_its_stream_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = threading.Event()
+
+    class Gone(Terminal):
+        def write(self, _: str) -> int:
+            asked.set()
+            raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("sudokulib._cli.helpers.progress._INTERVAL", 0.01)
+    progress = Progress(Gone())
+    progress.start()
+    assert asked.wait(20)
+    progress.end()
 
 
 def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:

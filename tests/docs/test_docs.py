@@ -18,7 +18,7 @@ PACKAGE = Path(sudokulib.__file__).parent
 # A copy of the tests that stands alone, as beside an installed wheel, has no pages to read.
 PAGES = [page for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md"))] if page.exists()]
 # Pages whose examples take more than a second, and those that tests/statistics runs.
-SLOW_PAGES = {"docs/tutorial.md", "docs/fillers/uniform.md"}
+SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
 SAMPLED_PAGES = {"docs/sampling.md"}
 PROGRAMS = sorted(ROOT.glob("docs/examples/*.py"))
 SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second

@@ -29,8 +29,9 @@ START = Position(PUZZLE.clues)
 JIGSAWS = [JIGSAW_5.id, JIGSAW_9.id]
 BOARDS = {
     "9x9": ["3x3"],
-    "boxes of the usual shape, to 25x25": ["3x3", "2x3", "5x5"],
-    "boxes to 25x25": ["3x3", "2x3", "5x5", "3x2"],
+    "every layout to 25x25": [
+        *("3x3", "2x3", "5x5", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows")
+    ],
     "boxes from 4x4 to 25x25": ["3x3", "2x3", "5x5", "3x2"],
     "2x2 to 16x16, with jigsaw regions": ["3x3", "2x3", "3x2", *JIGSAWS],
     "2x2 to 16x16, with jigsaw regions, diagonals and other extra houses": (

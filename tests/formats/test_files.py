@@ -244,3 +244,15 @@ def test_sixteen_lines_of_sixteen_symbols(write: Write) -> None:
     assert len(list(read_puzzles(write("more", small * 17)))) == 17
     with pytest.raises(InvalidGrid, match="line 17"):
         list(read_puzzles(write("others", small * 16 + "5...............")))
+
+
+def test_it_goes_on_after_an_error(tmp_path: Path) -> None:
+    path = tmp_path / "some.sdm"
+    path.write_text("1.3..2....1....3\n?\n1.3..2....1....4\n")
+    found = read_puzzles(path)
+    assert iter(found) is found
+    assert next(found).clues[3, 3] == 3
+    with pytest.raises(InvalidGrid, match="line 2 of the file"):
+        next(found)
+    assert next(found).clues[3, 3] == 4
+    assert list(found) == []

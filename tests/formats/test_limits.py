@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import io
+import itertools
 import json
 import re
 import threading
@@ -17,13 +18,19 @@ from format_samples import SAMPLES
 from sudokulib import Grid, InvalidGrid, Position, SudokuError, UnknownFormat, parse, read_puzzles
 from sudokulib.formats import FORMATS, _limits as limits
 from sudokulib.formats._files import format_and_lines
-from sudokulib.formats._helpers import opensudoku_xml, sudokupad_json
+from sudokulib.formats._helpers import (
+    lines as line_helpers,
+    many_puzzles,
+    opensudoku_xml,
+    sudokupad_json,
+)
 from sudokulib.formats._helpers.lines import joined
 from sudokulib.formats._helpers.lz_string import pack
-from sudokulib.formats._helpers.many_puzzles import BlockByBlock
+from sudokulib.formats._helpers.many_puzzles import BlockByBlock, LineByLine
 from sudokulib.formats._helpers.opensudoku_xml import games
 from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import read_dict, write_dict
+from sudokulib.formats._line import read_line
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.scales import rate
 
@@ -126,6 +133,40 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
     assert sum(read) <= limits.TEXT + 2000
     with pytest.raises(InvalidGrid, match="a text has at most"):
         list(read_puzzles(path))
+
+
+@pytest.mark.parametrize("form", ["line", "grid", "json", "qqwing", "kaggle", "sdk"])
+def test_the_lines_that_a_puzzle_takes(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (line_helpers, many_puzzles):
+        monkeypatch.setattr(module, "LINES", 50)
+    asked = itertools.count()
+    blank = (f"# comment {number}\n" for number in asked if number < 1000)
+    with pytest.raises(InvalidGrid, match="line 51 of the file: a puzzle takes at most 50 lines"):
+        list({each.name: each for each in FORMATS}[form].each(blank))
+    assert next(asked) <= 52
+
+
+def test_the_file_ends_after_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (line_helpers, many_puzzles):
+        monkeypatch.setattr(module, "LINES", 50)
+    for form in (LineByLine, BlockByBlock):
+        found = form(["\n"] * 60 + ["1.3..2....1....3\n"], read_line)
+        with pytest.raises(InvalidGrid, match="at most 50 lines"):
+            next(found)
+        assert list(found) == []
+
+
+def test_a_board_that_is_no_text(tmp_path: Path) -> None:
+    board = b"".join(SAMPLES["line"][0][at : at + 9].encode() + b"\n" for at in range(0, 81, 9))
+    few, many = b"\xff\n" * 10, b"\xff\n" * (limits.FAULTS + 10)
+    found = read_puzzles(packed(tmp_path, few + b"\n" + board), "grid")
+    with pytest.raises(InvalidGrid, match=r"line 1 of a\.gz is not UTF-8 text"):
+        next(found)
+    assert next(found).clues == Grid.parse(SAMPLES["line"][0])
+    found = read_puzzles(packed(tmp_path, many + b"\n" + board), "grid")
+    with pytest.raises(InvalidGrid, match=r"line 1 of a\.gz is not UTF-8 text"):
+        next(found)
+    assert list(found) == []
 
 
 def test_the_look_at_a_file(tmp_path: Path) -> None:

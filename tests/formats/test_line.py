@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from format_samples import LINE, PUZZLE, SMALL
 
@@ -12,8 +14,9 @@ from sudokulib import (
     UnsupportedLayout,
     dump,
     parse,
+    read_puzzles,
 )
-from sudokulib.formats._line import LINE as FORMAT, read_line
+from sudokulib.formats._line import LINE as FORMAT, each_line, read_line
 
 
 @pytest.mark.parametrize("blank", [".", "0", "-", "*", "_", "X", "x"])
@@ -52,10 +55,45 @@ def test_what_other_formats_read(text: str) -> None:
 
 
 @pytest.mark.parametrize("layout", [Layout.boxes(3, 2), Layout.boxes(3, 3).with_windows()])
-def test_layouts_that_a_line_does_not_name(layout: Layout) -> None:
+def test_lines_name_their_layouts(layout: Layout) -> None:
+    line = "." * layout.cell_count
+    assert dump(Grid.empty(layout)) == f"{line} # layout {layout.id}"
+    assert read_line(line, layout) == Position(Grid.empty(layout))
+    for comment in ("easy", "# layout 3", f"id 1.{layout.id.replace('+', '~')}.g", "id 1.2x3.g"):
+        position = Position(Grid.empty(layout), about={"comment": comment})
+        if "layout" in comment:
+            with pytest.raises(UnsupportedFeature):
+                dump(position)
+        else:
+            assert dump(position) == f"{line} # layout {layout.id} # {comment}"
+            assert parse(dump(position)) == position
     with pytest.raises(UnsupportedLayout):
-        dump(Grid.empty(layout))
-    assert read_line("." * layout.cell_count, layout) == Position(Grid.empty(layout))
+        dump(Grid.empty(Layout.boxes(4, 7)))
+
+
+def test_a_comment_that_names_another_layout() -> None:
+    position = Position(PUZZLE.clues, about={"comment": "id 1.3x3~diagonals.g"})
+    assert dump(position) == f"{LINE} # layout 3x3 # id 1.3x3~diagonals.g"
+    assert parse(dump(position)) == position
+    assert parse(f"{LINE} #id 1.3x3~diagonals.g").layout.id == "3x3+diagonals"
+    with pytest.raises(UnsupportedFeature):
+        dump(Position(PUZZLE.clues, about={"comment": "layout 3x3+windows"}))
+    with pytest.raises(InvalidGrid, match="the comment names no layout: no such extra house"):
+        parse(f"{LINE} # layout 3x3+diagonal", "line")
+
+
+def test_a_layout_above_lines_counts_up_to_a_blank_line(tmp_path: Path) -> None:
+    (path := tmp_path / "some.txt").write_text(
+        f"# layout 3x3+diagonals\n{LINE}\n# easy\n{LINE} # layout 3x3 # a\n{LINE} # b\n\n{LINE}"
+    )
+    found = list(read_puzzles(path))
+    assert [each.layout.id for each in found] == ["3x3+diagonals", "3x3", "3x3+diagonals", "3x3"]
+    assert [each.about.get("comment") for each in found] == [None, "a", "b", None]
+    path.write_text(f"# layout 3x3+diagonals\n{LINE[1:]}\n{LINE}")
+    positions = each_line(path.read_text().splitlines(keepends=True))
+    with pytest.raises(InvalidGrid, match="line 2 of the file"):
+        next(positions)
+    assert [each.layout.id for each in positions] == ["3x3+diagonals"]
 
 
 def test_comments_around_a_line() -> None:

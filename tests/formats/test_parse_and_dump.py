@@ -338,3 +338,7 @@ def test_errors_in_marks_name_the_cell() -> None:
         with pytest.raises(InvalidMarks, match=where) as caught:
             parse(text, "sukaku" if len(text) == 729 else "pencilmarks")
         assert caught.value.cell is not None
+
+
+def test_the_usual_layout() -> None:
+    assert require_usual_layout(Position(Grid.empty("2x3"))) is Layout.boxes(2, 3)

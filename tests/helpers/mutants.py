@@ -53,13 +53,13 @@ def mutant(name: str, draw: Random) -> str:
     """A text for the reader with this name."""
     text = _start(name, draw)
     for _ in range(draw.choice([0, 1, 1, 1, 2, 3, 8])):
-        text = _changed(text, draw)
-    if name in _PACKED and draw.random() < 0.7:
-        return draw.choice(_PACKED[name][0]) + pack(_packable(text))
+        text = changed(text, draw)
+    if name in PACKED and draw.random() < 0.7:
+        return draw.choice(PACKED[name][0]) + pack(_packable(text))
     return text
 
 
-_PACKED = {
+PACKED = {
     "fpuzzles": (["?load=", "https://f-puzzles.com/?load=", "fpuzzles"], FPUZZLES_JSON),
     "sudokupad": (["scl", "https://sudokupad.app/scl", "ctc"], SUDOKUPAD_JSON),
 }
@@ -73,15 +73,15 @@ def _packable(text: str) -> str:
 def _start(name: str, draw: Random) -> str:
     kind = draw.random()
     if kind < 0.75:
-        if name in _PACKED and draw.random() < 0.8:
-            return _PACKED[name][1]
+        if name in PACKED and draw.random() < 0.8:
+            return PACKED[name][1]
         return draw.choice(SAMPLES[name])
     if kind < 0.9:
         return draw.choice(SAMPLES[draw.choice(list(SAMPLES))])
     return "".join(draw.choice(SYMBOLS) for _ in range(draw.choice([0, 1, 5, 81, 300])))
 
 
-def _changed(text: str, draw: Random) -> str:
+def changed(text: str, draw: Random) -> str:
     """The text with one change."""
     size = len(text)
     start = draw.randrange(size + 1)

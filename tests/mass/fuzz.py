@@ -1,92 +1,184 @@
-"""Hostile texts for the readers, and hostile calls to what searches.
+"""Hostile texts for the readers, and hostile calls to every entry that searches.
 
 `python tests/mass/fuzz.py [TEXTS] [--calls N] [--seed N]` (or `nox -s fuzz -- TEXTS`) gives 10**7
-texts to the readers, in turn, and makes a hundredth as many calls. Only values, errors with a name
-and `TypeError` may come of them, and no reader may take more than 2 s of CPU on 100 KB. The same
-seed draws the same texts.
+texts to the readers, in turn, and makes a hundredth as many calls. One text in `LARGE` has 10 KB to
+100 KB; one in `GUESSED` is read without the name of its format too, and one in `FILES` from a file,
+compressed or not. Only values, errors with a name
+and, from calls, `TypeError` may come of them. No reader may take more than 2 s of CPU on 100 KB,
+and no call more than its budget and its `should_stop` explain. A line each minute says how far it
+is. The same seed draws the same texts and calls, and stretches with seeds of their own add up.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 import os
+import resource
+import signal
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 from random import Random
-from time import process_time
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
-from mutants import NASTY, mutant
+from hostile_calls import LONGEST, hostile_call
+from large_texts import large_text
+from mutants import mutant
 
 import sudokulib
-from sudokulib import Grid, SudokuError
+from sudokulib import SudokuError
 from sudokulib.formats import FORMATS
-from sudokulib.formats.json import from_json
 
+LARGE = 1000
+GUESSED = 8
+FILES = 400
 SLOWEST = 2e-5
 """CPU seconds a character: 2 s for 100 KB."""
 LEAST = 100_000
-VALUES = [*NASTY, 10**400, 10**5000, -1, 0, 1.5, float("nan"), None, True, (1, 10**400), b"1"]
-Results = tuple[Counter[tuple[str, str]], list[str]]
+HANGS = 120
+"""Seconds after which an answer is not waited for."""
+_UNIT = 1 if sys.platform == "darwin" else 1024
+Results = tuple[Counter[tuple[str, str]], list[str], int]
 
 
-def outcome(work: Callable[[], object], size: int) -> tuple[str, str | None]:
-    """What came of it, and what is wrong with that."""
+class Hang(BaseException):
+    """Nothing in the library may catch this."""
+
+
+def watch() -> None:
+    """Lets an alarm end what would never end, from here on."""
+
+    def too_long(number: int, frame: object) -> None:
+        raise Hang(f"no answer within {HANGS} seconds")
+
+    signal.signal(signal.SIGALRM, too_long)
+
+
+def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
+    """What came of it, and what is wrong with that; it may take so many seconds of CPU."""
     start = process_time()
     try:
-        work()
+        signal.alarm(HANGS)
+        try:
+            work()
+        finally:
+            signal.alarm(0)
     except SudokuError as error:
         result = type(error).__name__
+        if type(error) is SudokuError or not str(error):
+            return "fault", "an error without a name or a message"
     except TypeError:
         result = "TypeError"
-    except Exception as error:  # noqa: BLE001  (this is what must not be)
+    except (Exception, Hang) as error:  # noqa: BLE001  (this is what must not be)
         return "fault", f"{type(error).__name__}: {str(error)[:100]}"
     else:
         result = "value"
     taken = process_time() - start
-    slow = size and taken > SLOWEST * max(LEAST, size)
-    return result, f"{taken:.1f} s for {size} characters" if slow else None
+    return result, f"{taken:.1f} s" if taken > most else None
 
 
 def texts(job: tuple[int, int, int]) -> Results:
-    """The results of some texts, each for the reader whose turn it is, and for `parse`."""
+    """The results of some texts, each for the reader whose turn it is."""
     seed, first, last = job
     found: Counter[tuple[str, str]] = Counter()
     faults = []
     for number in range(first, last):
+        draw = Random(f"{seed} {number}")
         form = FORMATS[number % len(FORMATS)]
-        text = mutant(form.name, Random(f"{seed} {number}"))
-        for name, read in ((form.name, form.read), ("parse", sudokulib.parse)):
-            result, fault = outcome(lambda read=read, text=text: read(text), len(text))
+        text = (mutant if draw.randrange(LARGE) else large_text)(form.name, draw)
+        readers = [(form.name, form.read)]
+        if not draw.randrange(GUESSED):
+            readers.append(("parse", sudokulib.parse))
+        if not draw.randrange(FILES):
+            readers.append(("read_puzzles", lambda text, draw=draw: read_file(text, draw)))
+        most = SLOWEST * max(LEAST, len(text))
+        for name, read in readers:
+            result, fault = outcome(lambda read=read, text=text: read(text), most)
+            if result == "TypeError":
+                fault = "a text is of the right type"
             found[name, result] += 1
             if fault is not None:
-                faults.append(f"{name} {seed} {number}: {fault}: {text[:80]!r}")
-    return found, faults
+                faults.append(f"{name} {seed} {number}: {fault}: {len(text)} {text[:80]!r}")
+    return found, faults, peak()
+
+
+def read_file(text: str, draw: Random) -> None:
+    """Reads all of a file with this text, which may be compressed, and broken too."""
+    held = text.encode("utf-8", "surrogatepass")
+    suffix = draw.choice(["", "", ".txt", ".json", ".sdk", ".opensudoku", ".csv"])
+    kind = draw.randrange(4)
+    if kind:
+        held = gzip.compress(held, 1)
+        suffix += draw.choice(["", ".gz"])
+    if kind == 1:
+        at = draw.randrange(len(held))
+        held = draw.choice([held[:at], held[:at] + b"?" + held[at + 1 :], held + held[:at]])
+    with TemporaryDirectory(dir="/dev/shm" if Path("/dev/shm").is_dir() else None) as folder:
+        path = Path(folder) / f"a{suffix}"
+        path.write_bytes(held)
+        puzzles = sudokulib.read_puzzles(path)
+        last: SudokuError | None = None
+        while True:  # after an error the others may go on
+            try:
+                next(puzzles)
+            except StopIteration:
+                break
+            except SudokuError as error:
+                if last is not None and type(last) is type(error) and str(last) == str(error):
+                    break
+                last = error
+        if last is not None:
+            raise last
 
 
 def calls(job: tuple[int, int, int]) -> Results:
-    """The results of some calls with hostile values for a board, a budget and an option."""
+    """The results of some calls with hostile boards and options."""
     seed, first, last = job
     found: Counter[tuple[str, str]] = Counter()
     faults = []
-    names = ("solve", "is_unique", "count_solutions", "hint", "rate", "diagnose", "from_json")
     for number in range(first, last):
-        draw = Random(f"call {seed} {number}")
-        name = names[number % len(names)]
-        board: object = draw.choice(VALUES)
-        if draw.random() < 0.7:
-            board = Grid.parse("".join(draw.choices("1234.", [1, 1, 1, 1, 12], k=16)))
-        options = {"budget": draw.choice([1, 100, 1000, *VALUES])} if draw.random() < 0.5 else {}
-        work = from_json if name == "from_json" else getattr(sudokulib, name)
-        result, fault = outcome(lambda w=work, b=board, o=options: w(b, **o), 0)
-        found[name, result] += 1
+        work, said = hostile_call(number, Random(f"call {seed} {number}"))
+        result, fault = outcome(work, LONGEST)
+        found[said.partition("(")[0], result] += 1
         if fault is not None:
-            faults.append(f"{name} {seed} {number}: {fault}: {type(board)}, {list(options)}")
-    return found, faults
+            faults.append(f"call {seed} {number}: {fault}: {said}")
+    return found, faults, peak()
+
+
+def peak() -> int:
+    """The most bytes that this process has held."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * _UNIT
+
+
+def told(results: Iterable[Results], count: int, step: int, title: str) -> Results:
+    """All results together; a line each minute says how far it is."""
+    total: Counter[tuple[str, str]] = Counter()
+    faults: list[str] = []
+    most = 0
+    start = said = perf_counter()
+    for done, (found, wrong, held) in enumerate(results, 1):
+        total += found
+        faults += wrong
+        most = max(most, held)
+        for fault in islice(wrong, 20):
+            print(f"  FAULT {fault}", flush=True)
+        if (now := perf_counter()) - said > 60:
+            said, number = now, min(count, done * step)
+            rate = number / (now - start)
+            print(f"  {number} of {count} {title}, {rate:.0f} a second", flush=True)
+    seconds = perf_counter() - start
+    print(f"{count} {title} in {seconds:.0f} s, {len(faults)} faults, ", end="")
+    print(f"at most {most / 1e6:.0f} MB in a process")
+    for (name, result), times in sorted(total.items()):
+        print(f"  {name}: {times} {result}", flush=True)
+    return total, faults, most
 
 
 def main() -> int:
@@ -96,19 +188,16 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     many = args.texts // 100 if args.calls is None else args.calls
-    faults: list[str] = []
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        for title, work, count in (("texts", texts, args.texts), ("calls", calls, many)):
-            jobs = [(args.seed, at, min(count, at + 1000)) for at in range(0, count, 1000)]
-            total: Counter[tuple[str, str]] = Counter()
-            for found, wrong in pool.map(work, jobs):
-                total += found
-                faults += wrong
-            print(f"{count} {title}, seed {args.seed}")
-            for (name, result), times in sorted(total.items()):
-                print(f"  {name}: {times} {result}", flush=True)
-    print(*faults[:100], sep="\n")
-    print(f"{len(faults)} faults")
+    faults = 0
+    print(f"seed {args.seed}, version {sudokulib.__version__}")
+    for title, work, count, step in (
+        ("texts", texts, args.texts, 1000),
+        ("calls", calls, many, 200),
+    ):
+        jobs = [(args.seed, at, min(count, at + step)) for at in range(0, count, step)]
+        with ProcessPoolExecutor(os.cpu_count(), initializer=watch) as pool:
+            faults += len(told(pool.map(work, jobs), count, step, title)[1])
+    print(f"{faults} faults")
     return 1 if faults else 0
 
 

@@ -279,9 +279,15 @@ def reading(path: Any, **options: Any) -> Any:
 FORMATS = [None, "line", "json", "sdk", "grid"]
 
 CALLS: dict[str, list[Call]] = {
-    "parse": [(sudokulib.parse, ([*LINES, "{}", "[Puzzle]"],), {"format": FORMATS})],
+    "parse": [
+        (
+            sudokulib.parse,
+            ([*LINES, "{}", "[Puzzle]"],),
+            {"format": FORMATS, "layout": (None, *SMALL)},
+        )
+    ],
     "dump": [(sudokulib.dump, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
-    "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS})],
+    "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
         (Position, (GRIDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
         (Position, ([START.clues], [START.digits], [None, START.marks], [{"a": "b"}]), {}),

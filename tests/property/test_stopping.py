@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from inspect import signature
 from itertools import count
+from random import Random
 from typing import Any
 
 import pytest
+from hostile_calls import ENTRIES, hostile_call
+from large_texts import large_text
 from stopping_calls import NINE, Call, calls_on, longest_silence
 
 import sudokulib
 from sudokulib import Layout, Puzzle, Stopped, SudokuError
+from sudokulib.formats import FORMATS
 from sudokulib.formats.json import from_json
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 
@@ -85,3 +90,43 @@ def test_budget_and_should_stop_are_keywords(function: Any) -> None:
 def test_what_cannot_be_called(name: str, wrong: Any) -> None:
     with pytest.raises(TypeError):
         NINE[name](wrong)
+
+
+def test_what_has_a_budget_can_be_stopped() -> None:
+    found = set()
+    for room in (sudokulib, sudokulib.sampling, sudokulib.formats.json):
+        for name in room.__all__:
+            value = getattr(room, name)
+            if isinstance(value, type) and issubclass(value, Exception):
+                continue
+            try:
+                options = signature(value).parameters.keys() & {"budget", "should_stop"}
+            except (TypeError, ValueError):  # no callable, or one of Python's own
+                continue
+            if options:
+                found.add(name)
+                is_worker = hasattr(value, "with_stop")  # its methods take the budget
+                assert options == ({"should_stop"} if is_worker else {"budget", "should_stop"})
+    known = {entry.name for entry in ENTRIES} | {"LogicSolver", "CoverSolver"}
+    assert found <= known
+
+
+@pytest.mark.parametrize("number", range(3 * len(ENTRIES)))
+def test_hostile_calls(number: int) -> None:
+    work, call = hostile_call(number, Random(f"every day {number}"))
+    kind, said = None, "a result"
+    try:
+        work()
+    except (SudokuError, TypeError) as error:
+        kind, said = type(error), str(error)
+    assert kind is not SudokuError, call
+    assert said, call
+
+
+@pytest.mark.parametrize("number", range(2 * len(FORMATS)))
+def test_large_texts(number: int) -> None:
+    form = FORMATS[number % len(FORMATS)]
+    text = large_text(form.name, Random(f"every day {number}"))
+    for read in (form.read, sudokulib.parse):
+        with suppress(SudokuError):
+            read(text)

@@ -295,7 +295,7 @@ def test_larger_boards_are_not_searched(boxes: tuple[int, int]) -> None:
 
 
 def test_a_node_of_a_large_board_costs_more() -> None:
-    assert [cover_of(Layout.boxes(p, p)).cost for p in (2, 3, 4, 5, 6)] == [1, 1, 1, 15, 32]
+    assert [cover_of(Layout.boxes(p, p)).cost for p in (2, 3, 4, 5, 6)] == [1, 1, 1, 15, 129]
     kernel = cover_of(Layout.boxes(5, 5))
     meter = Meter(10 * kernel.cost)
     with pytest.raises(BudgetExceeded):

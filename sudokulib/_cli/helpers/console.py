@@ -9,12 +9,17 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TextIO
 
+from sudokulib._base.plain import without_controls
+from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.progress import Progress
 
 if TYPE_CHECKING:
-    from sudokulib._board.grid import Grid
+    from collections.abc import Sequence
 
-__all__ = ["PROGRAM", "Console"]
+    from sudokulib._board.grid import Grid
+    from sudokulib._play.position import Position
+
+__all__ = ["PROGRAM", "Console", "line_of", "notes_of"]
 
 PROGRAM = "sudokulib"
 """The name of the program in help texts and error messages."""
@@ -52,31 +57,44 @@ class Console:
         """Writes a line of results, or several."""
         if self.out is None:
             raise OSError(errno.EBADF, "standard output is closed")
-        self.progress.erase()
-        try:
-            self.out.write(f"{text}\n")
-        except UnicodeEncodeError:  # a file's name that this terminal cannot show
-            self.out.write(f"{text.encode('ascii', 'backslashreplace').decode()}\n")
-        self.out.flush()
+        with self.progress.hidden():
+            try:
+                self.out.write(f"{text}\n")
+            except UnicodeEncodeError:  # a file's name that this terminal cannot show
+                self.out.write(f"{text.encode('ascii', 'backslashreplace').decode()}\n")
+            self.out.flush()
 
-    def show(self, *grids: Grid, style: str | None = None, puzzle_id: str | None = None) -> None:
-        """A grid, and perhaps its solution, drawn (`style` "board") or on one line ("line").
+    def show(
+        self,
+        grid: Grid,
+        *,
+        style: str | None = None,
+        solution: Grid | None = None,
+        notes: Sequence[str] = (),
+    ) -> None:
+        """A grid, drawn (`style` "board") or on one line ("line"), and what belongs to it.
 
-        Without a style it is drawn on a terminal, and where a line cannot hold it. On a line the
-        solution follows as a comment, and last the id; boards are set apart by blank lines. On a
-        terminal boards have colours if `rich` is installed.
+        Without a style it is drawn on a terminal, and where a line cannot hold it. Comments name a
+        layout that the size does not tell, and hold the solution and the notes; boards are set
+        apart by blank lines. On a terminal boards have colours if `rich` is installed.
         """
-        last = [] if puzzle_id is None else [f"#id {puzzle_id}"]
         terminal = self.out is not None and self.out.isatty()
         if style is None:
-            style = "board" if terminal or grids[0].layout.n > _LARGEST_LINE else "line"
+            style = "board" if terminal or grid.layout.n > _LARGEST_LINE else "line"
         if style == "line":
-            lines = " #".join([format(grid, "line") for grid in grids])
-            self.write(" ".join([lines, *last]))
+            said = [] if solution is None else [format(solution, "line")]
+            self.write(line_of(grid, [*said, *notes]))
             return
-        before = "\n" if self._drawn else ""
-        drawn = map(self._colored if terminal and find_spec("rich") else str, grids)
-        self.write(before + "\n".join(["\n# solution\n".join(drawn), *last]))
+        draw = self._colored if terminal and find_spec("rich") else str
+        parts = [draw(grid)]
+        if grid.layout.n <= _LARGEST_LINE:
+            note = layout_note(grid.layout, "\n#".join(notes))
+            parts[:0] = [] if note is None else [f"# {note}"]
+        if solution is not None:
+            drawn = draw(solution)
+            parts += ["# solution", drawn if terminal else _commented(drawn)]
+        parts += [f"#{note}" for note in notes]
+        self.write(("\n" if self._drawn else "") + "\n".join(parts))
         self._drawn = True
 
     def _colored(self, grid: Grid) -> str:
@@ -90,9 +108,9 @@ class Console:
 
     def complain(self, message: str) -> None:
         """Writes one line on standard error, after the program's name."""
-        self.progress.erase()
-        self.err.write(f"{PROGRAM}: {' '.join(message.splitlines())}\n")
-        self.err.flush()
+        with self.progress.hidden():
+            self.err.write(f"{PROGRAM}: {' '.join(message.splitlines())}\n")
+            self.err.flush()
 
     def remark(self, message: str) -> None:
         """Writes a remark, but only on a terminal."""
@@ -105,8 +123,8 @@ class Console:
         self.complain(message)
 
     def close(self) -> None:
-        """Erases the progress and flushes the output."""
-        self.progress.erase()
+        """Ends the progress and flushes the output."""
+        self.progress.end()
         if self.out is not None:
             self.out.flush()
 
@@ -123,3 +141,33 @@ class Console:
                 with suppress(OSError):  # a stream without a descriptor is not the interpreter's
                     os.dup2(void, stream.fileno())
                 os.close(void)
+
+
+def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
+    """The line of a grid, its layout if the size does not tell it, and comments.
+
+    >>> from sudokulib import Grid
+    >>> line_of(Grid.parse("1.3..2....1....3", "2x2+diagonals"), ["mine"])
+    '1.3..2....1....3 # layout 2x2+diagonals #mine'
+    """
+    note = layout_note(grid.layout, " #".join(notes))
+    said = [*([] if note is None else [f" {note}"]), *notes]
+    return " #".join([format(grid, "line"), *said])
+
+
+def notes_of(position: Position) -> list[str]:
+    """What is said about a puzzle, as comments: its own, its solution and its id.
+
+    >>> from sudokulib import parse
+    >>> notes_of(parse("1.3..2....1....3 #id 1.2x2.g"))
+    ['id 1.2x2.g']
+    """
+    about = position.about
+    said = about.get("comment", "").splitlines()
+    said += [about["solution"]] if "solution" in about else []
+    said += [f"id {about['id']}"] if "id" in about else []
+    return [without_controls(line) for line in said]
+
+
+def _commented(text: str) -> str:
+    return "\n".join([f"# {line}" for line in text.splitlines()])

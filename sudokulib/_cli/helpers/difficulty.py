@@ -12,7 +12,7 @@ from sudokulib.scales._scale import Difficulty
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["add_difficulty"]
+__all__ = ["add_difficulty", "any_technique"]
 
 
 def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
@@ -91,5 +91,19 @@ def technique(text: str) -> str:
 
     try:
         return listed_technique(text).name
+    except SudokuError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
+
+
+def any_technique(text: str) -> str:
+    """The type of the name of a technique that steps may have.
+
+    >>> any_technique("x-wing")
+    'X-Wing'
+    """
+    from sudokulib.techniques._names import technique_named  # it takes a moment to load
+
+    try:
+        return technique_named(text).name
     except SudokuError as error:
         raise argparse.ArgumentTypeError(str(error)) from error

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import io
-import sys
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
+from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
+from sudokulib._cli.helpers.streams import as_file, cause, opened, standard_input
 from sudokulib.errors import SudokuError
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
-    from typing import BinaryIO, TextIO
+    from typing import TextIO
 
-    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
 
 __all__ = ["INPUT", "add_input", "each", "given"]
 
 INPUT = """\
 Puzzles come from the arguments, then from each --file, or from standard input if there is neither.
 An input may hold any number of puzzles: one on each line, with any of . 0 - * _ X for a blank cell
-and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment.
+and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment; a
+comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the layout. A file and
+standard input may also have any other format that convert reads.
 Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
 A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
 """
@@ -49,11 +52,11 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def each(args: argparse.Namespace, console: Console, work: Callable[[Grid], None]) -> int:
-    """Does the work on every grid, reports those that fail, and returns the exit code."""
+def each(args: argparse.Namespace, console: Console, work: Callable[[Position], None]) -> int:
+    """Does the work on every puzzle, reports those that fail, and returns the exit code."""
     for entry in given(args, console):
         try:
-            work(entry.grid(args.layout))
+            work(entry.board(args.layout))
         except SudokuError as error:
             console.fail(f"{entry.place(error)}: {entry.reason(error)}")
         console.progress.advance()
@@ -71,7 +74,8 @@ def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
         if path == "-":
             yield from _standard_input(args, console)
         else:
-            yield from _file(path, args, console)
+            for name, file in opened(path, console):
+                yield from _stream(name, file, args, console)
     if not args.puzzles and not args.files:
         yield from _standard_input(args, console)
 
@@ -80,44 +84,34 @@ def _argument(name: str, text: str, args: argparse.Namespace, console: Console) 
     lines = text.splitlines()
     entry = None
     for entry in entries(name, enumerate(lines, 1), args.layout):
-        yield entry if len(lines) > 1 else Entry(name, None, entry.text)
+        yield entry if len(lines) > 1 else entry.alone()
     if entry is None:
         console.fail(f"{name}: no puzzle in it")
 
 
-def _file(path: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    name = path if path.isprintable() else ascii(path)
-    try:
-        file = open(path, "rb")  # noqa: SIM115  (closed below)
-    except (OSError, ValueError) as error:
-        console.fail(f"{name}: {_cause(error)}")
-        return
-    with file:
+def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+    for name, file in standard_input(console, ", one on each line"):
         yield from _stream(name, file, args, console)
 
 
-def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    name = "standard input"
-    if sys.stdin is None:
-        console.fail(f"{name}: it is closed")
-        return
-    if sys.stdin.isatty():
-        console.remark("type or paste puzzles, one on each line, then end the input")
-    # Its bytes, if it has any, so that a byte that is not text spoils only one line.
-    yield from _stream(name, getattr(sys.stdin, "buffer", sys.stdin), args, console)
-
-
 def _stream(
-    name: str, file: BinaryIO | TextIO, args: argparse.Namespace, console: Console
+    name: str, file: io.BufferedReader | TextIO, args: argparse.Namespace, console: Console
 ) -> Iterator[Entry]:
     try:
-        lines = unpacked(file) if isinstance(file, io.BufferedReader) else file
-        yield from entries(name, lines_of(lines.readline), args.layout)
+        if isinstance(file, io.BufferedReader):
+            stream = unpacked(file)
+            head = stream.peek().decode("utf-8", "replace")
+            readline: Callable[[int], bytes | str] = stream.readline
+        else:
+            first = with_first_lines(file)
+            head, readline = "".join(first), again(first, file)
+            if in_some_format(head, name):
+                stream = as_file(head + file.read())
+        if in_some_format(head, name):
+            yield from formatted(name, stream, args.layout)
+        else:
+            yield from entries(name, lines_of(readline), args.layout)
     except BROKEN as error:
         console.fail(f"{name}: the compressed file is broken: {error}")
     except OSError as error:
-        console.fail(f"{name}: {_cause(error)}")
-
-
-def _cause(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+        console.fail(f"{name}: {cause(error)}")

@@ -3,7 +3,11 @@
 A line is a puzzle of its own when it is too long to be the row of a board, or when its cells make a
 whole puzzle with nothing between them. (So 16 bare symbols are a 4x4 puzzle. For a 16x16 board
 written as bare rows, the layout must be given.) All other lines are collected into a board, which
-ends at a blank line or at a `#comment`.
+ends at a blank line, or at the next puzzle after a `#comment`.
+
+The comments on the lines of a puzzle are its own, and so are those around a board, up to a blank
+line. One that names a layout, on a line of its own, is for all puzzles down to the next blank line
+that do not name another.
 """
 
 from __future__ import annotations
@@ -12,15 +16,23 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from sudokulib._board.comments import header_in, named_layout, without_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.notation import SEPARATORS
-from sudokulib.errors import InvalidGrid, MultipleSolutions, NoSolution, Stuck, UnsupportedLayout
+from sudokulib._play.metadata import About
+from sudokulib._play.position import Position
+from sudokulib.errors import (
+    InvalidGrid,
+    MultipleSolutions,
+    NoSolution,
+    Stuck,
+    SudokuError,
+    UnsupportedLayout,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
-
-    from sudokulib.errors import SudokuError
 
     Numbered = tuple[int, str | InvalidGrid]
 
@@ -37,7 +49,7 @@ class Entry:
     """A text that should be a puzzle, and where it came from.
 
     >>> entry = Entry("puzzles.txt", 12, "1.3..2....1....3")
-    >>> entry.place(), entry.grid().clue_count
+    >>> entry.place(), entry.board().clues.clue_count
     ('puzzles.txt:12', 5)
     """
 
@@ -45,14 +57,40 @@ class Entry:
     """The name of the file or argument."""
     line: int | None
     """The number of its first line, counted from 1; `None` if there is only one."""
-    text: str | InvalidGrid
-    """The puzzle, or why it cannot be read."""
+    text: str | Position | SudokuError
+    """The puzzle as a text, or read already, or why it cannot be read."""
+    said: str = ""
+    """Its comments, each on a line and with its `#`."""
+    header: str = ""
+    """A comment above, which names the layout unless the puzzle itself does."""
 
-    def grid(self, layout: Layout | None = None) -> Grid:
-        """The grid; the errors are those of `Grid.parse`."""
-        if isinstance(self.text, InvalidGrid):
+    def board(self, layout: Layout | None = None) -> Position:
+        """The puzzle on this layout, or on the one that is named; with its comments, if any.
+
+        The errors are those of `Grid.parse`.
+
+        >>> Entry("-", 1, "1.3..2....1....3", "# layout 2x2+diagonals # mine").board().about
+        {'comment': 'mine'}
+        """
+        if isinstance(self.text, SudokuError):
             raise self.text
-        return Grid.parse(self.text, layout)
+        if isinstance(self.text, Position):
+            return self.text
+        if layout is None:
+            layout = named_layout(self.said) or named_layout(self.header)
+        grid = Grid.parse(self.text, layout)
+        bare = [without_layout(line).partition("#")[2].strip() for line in self.said.splitlines()]
+        comment = "\n".join([line for line in bare if line])
+        about = About({"comment": comment} if comment else {})
+        return Position._unchecked(grid, grid, None, about)
+
+    def alone(self) -> Entry:
+        """The same without a line, for a source with one line.
+
+        >>> Entry("argument 1", 1, "1.3..2....1....3").alone().place()
+        'argument 1'
+        """
+        return attrs.evolve(self, line=None)
 
     def place(self, error: SudokuError | None = None) -> str:
         """Where it is, or where the error in it is."""
@@ -119,26 +157,84 @@ def entries(
     >>> [entry.line for entry in entries("-", enumerate(["12", "34", "", "5" * 81, "#6", "7"], 1))]
     [1, 4, 6]
     """
-    most = 2 * (_LARGEST_ROW if layout is None else layout.n) + 1
-    board: list[str] = []
-    first = 0
-    for number, line in lines:
-        text = "" if isinstance(line, InvalidGrid) else _content(line)
-        whole = not text or _is_whole(text, layout, inside=bool(board))
-        if board and (whole or len(board) == most):
-            yield Entry(source, first, "\n".join(board))
-            board = []
-        if not whole:
-            first = first if board else number
-            board.append(text)
-        elif text or isinstance(line, InvalidGrid):
-            yield Entry(source, number, text or line)
-    if board:
-        yield Entry(source, first, "\n".join(board))
+    return _Cutter(source, layout).cut(lines)
 
 
-def _content(line: str) -> str:
-    return line.removeprefix("\ufeff").partition("#")[0].strip()
+class _Cutter:
+    """The state between two lines."""
+
+    def __init__(self, source: str, layout: Layout | None) -> None:
+        self._source = source
+        self._layout = layout
+        self._above: list[str] = []
+        self._header = ""
+        self._start()
+
+    def _start(self) -> None:
+        self._board: list[str] = []
+        self._said: list[str] = []
+        self._first = 0
+        self._is_over = False
+
+    def cut(self, lines: Iterable[Numbered]) -> Iterator[Entry]:
+        """The puzzles in these lines."""
+        for number, line in lines:
+            text, comment = ("", "") if isinstance(line, InvalidGrid) else _parts(line)
+            if comment and not text:
+                self._comment(comment)
+                continue
+            layout = self._layout or _layout_in(comment) or _layout_in(self._header)
+            whole = not text or _is_whole(text, layout, inside=bool(self._board))
+            most = 2 * (_LARGEST_ROW if layout is None else layout.n) + 1
+            if self._board and (whole or self._is_over or len(self._board) == most):
+                yield self._ended()
+            if not whole:
+                self._row(number, text, comment)
+            elif isinstance(line, InvalidGrid):
+                yield Entry(self._source, number, line)
+            elif text:
+                self._above = []
+                yield Entry(self._source, number, text, comment, self._header)
+            else:
+                self._above, self._header = [], ""
+        if self._board:
+            yield self._ended()
+
+    def _comment(self, comment: str) -> None:
+        """Takes a comment on a line of its own, which ends the board above it."""
+        self._header = header_in(comment) or self._header
+        self._is_over = bool(self._board)
+        (self._said if self._board else self._above).append(comment)
+
+    def _row(self, number: int, text: str, comment: str) -> None:
+        if not self._board:
+            self._first = number
+            self._said, self._above = self._above, []
+        self._board.append(text)
+        if comment:
+            self._said.append(comment)
+
+    def _ended(self) -> Entry:
+        text, said = "\n".join(self._board), "\n".join(self._said)
+        entry = Entry(self._source, self._first, text, said, self._header)
+        self._start()
+        return entry
+
+
+def _parts(line: str) -> tuple[str, str]:
+    """A line of a board and the comment after it, with its `#`."""
+    if "#" not in line:
+        return line.removeprefix("\ufeff").strip(), ""
+    text, mark, comment = line.removeprefix("\ufeff").partition("#")
+    return text.strip(), f"{mark}{comment}".rstrip()
+
+
+def _layout_in(comment: str) -> Layout | None:
+    """The layout that a comment names; an error in it is found again when the puzzle is read."""
+    try:
+        return named_layout(comment) if comment else None
+    except InvalidGrid:
+        return None
 
 
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:

@@ -6,6 +6,7 @@ Layout.boxes(2, 3)
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout import Layout
@@ -14,7 +15,9 @@ from sudokulib.errors import UnsupportedLayout
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["bars_after", "boxes_drawn", "is_bar"]
+__all__ = ["bars_after", "boxes_drawn", "is_bar", "with_bars_apart"]
+
+_BARS = re.compile("[|\u2500-\u257f]")
 
 
 def is_bar(character: str) -> bool:
@@ -24,6 +27,15 @@ def is_bar(character: str) -> bool:
     (True, True, False)
     """
     return character == "|" or "\u2500" <= character < "\u2580"
+
+
+def with_bars_apart(line: str) -> str:
+    """The line with a space on both sides of each bar.
+
+    >>> with_bars_apart("|12|3.")
+    ' | 12 | 3.'
+    """
+    return _BARS.sub(r" \g<0> ", line)
 
 
 def bars_after(parts: Iterable[str]) -> set[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._helpers.lines import WHITE, is_blank
+from sudokulib.formats._helpers.lines import WHITE, first_full
 from sudokulib.formats._helpers.many_puzzles import LineByLine
 from sudokulib.formats._limits import BOARD, require_short
 
@@ -38,13 +38,8 @@ def rows(
     The names are read at once. Raises `InvalidGrid` for rows that are longer or shorter.
     """
     found = iter(lines)
-    before = 0
-    names: list[str] = []
-    for line in found:
-        before += 1
-        if not is_blank(line):
-            names = fields_of(line)
-            break
+    before, header = first_full(found)
+    names = fields_of(header) if header else []
     read = columns(names)
 
     def row(line: str) -> Position:

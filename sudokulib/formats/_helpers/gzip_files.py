@@ -11,10 +11,7 @@ from __future__ import annotations
 import gzip
 import io
 import zlib
-from typing import TYPE_CHECKING, cast
-
-if TYPE_CHECKING:
-    from typing import BinaryIO
+from typing import cast
 
 __all__ = ["BROKEN", "unpacked"]
 
@@ -25,7 +22,7 @@ _GZIP = b"\x1f\x8b"
 _PIECE = 65_536
 
 
-def unpacked(file: io.BufferedReader) -> BinaryIO:
+def unpacked(file: io.BufferedReader) -> io.BufferedReader:
     """The file itself, or its content if it is compressed; a stream in either case."""
     if file.peek(2)[:2] != _GZIP:
         return file

@@ -7,12 +7,21 @@ from io import StringIO
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._limits import TEXT
+from sudokulib.formats._limits import LINES, TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["WHITE", "first_line", "first_symbol", "is_blank", "joined", "numbered_lines"]
+__all__ = [
+    "WHITE",
+    "first_full",
+    "first_line",
+    "first_symbol",
+    "is_blank",
+    "joined",
+    "numbered_lines",
+    "too_many",
+]
 
 WHITE = "\ufeff \t\r\n"
 """White space, and the byte order mark with which some programs begin a file."""
@@ -31,18 +40,48 @@ def is_blank(line: str) -> bool:
 
 
 def joined(lines: Iterable[str]) -> str:
-    r"""All lines of a file together. Raises `InvalidGrid` once they are longer than a text may be.
+    r"""All lines of a file together.
+
+    Raises `InvalidGrid` once they are longer, or more, than those of a text may be.
 
     >>> joined(["12\n", "34\n"])
     '12\n34\n'
     """
     text, size = StringIO(newline=""), 0
-    for line in lines:
+    for number, line in enumerate(lines, 1):
         size += len(line)
         if size > TEXT:
             raise InvalidGrid(f"a text has at most {TEXT} characters")
+        if number > LINES:
+            raise too_many(number)
         text.write(line)
     return text.getvalue()
+
+
+def too_many(line: int) -> InvalidGrid:
+    """The error for a file in which one puzzle, or nothing, takes too many lines.
+
+    >>> str(too_many(1_500_001))
+    'line 1500001 of the file: a puzzle takes at most 1500000 lines'
+    """
+    said = f"line {line} of the file: a puzzle takes at most {LINES} lines"
+    return InvalidGrid(said, line=line)
+
+
+def first_full(lines: Iterable[str]) -> tuple[int, str]:
+    r"""The first line that is not blank, and its number; an empty line and 0 if there is none.
+
+    Raises `InvalidGrid` after too many blank ones.
+
+    >>> first_full(["\n", "# mine\n", "puzzle,solution\n"])
+    (3, 'puzzle,solution\n')
+    """
+    for number, line in enumerate(lines, 1):
+        if not is_blank(line):
+            return number, line
+        if number > LINES:
+            raise too_many(number)
+    return 0, ""
 
 
 def first_line(text: str) -> str:

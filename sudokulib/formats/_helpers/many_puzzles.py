@@ -18,17 +18,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from sudokulib._board.comments import header_in
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._format import Many
-from sudokulib.formats._helpers.lines import first_symbol, is_blank
-from sudokulib.formats._limits import BOARD
+from sudokulib.formats._helpers.lines import first_symbol, is_blank, too_many
+from sudokulib.formats._limits import BOARD, FAULTS, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._play.position import Position
 
-__all__ = ["BlockByBlock", "LineByLine", "by_block", "by_line", "with_blank_line"]
+__all__ = [
+    "BlockByBlock",
+    "LineByLine",
+    "below_headers",
+    "by_block",
+    "by_line",
+    "with_blank_line",
+]
 
 
 def by_line(read: Callable[[str], Position]) -> Callable[[Iterable[str]], Iterator[Position]]:
@@ -58,6 +66,42 @@ def with_blank_line(write: Callable[[Position], str]) -> Many:
     return Many(item=lambda position: write(position) + "\n")
 
 
+def below_headers(lines: Iterable[str]) -> Iterator[str]:
+    r"""The lines of a file, each with the layout that a comment above it names.
+
+    Such a comment stands on a line of its own, and counts up to the next blank line. What a line
+    says itself counts for more.
+
+    >>> list(below_headers(["# layout 2x2+diagonals\n", "1.3..2....1....3\n", "\n", "1"]))[1::2]
+    ['1.3..2....1....3\n# layout 2x2+diagonals', '1']
+    """
+    return _BelowHeaders(lines)
+
+
+class _BelowHeaders:
+    """An iterator, and no generator, since it goes on after an error in a line."""
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        self._lines = iter(lines)
+        self._header = ""
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        line = next(self._lines)
+        if self._header or "#" in line:
+            symbol = first_symbol(line)
+            if symbol == "#":
+                self._header = header_in(line) or self._header
+            elif not symbol:
+                self._header = ""
+            elif self._header:
+                end = "" if line.endswith("\n") else "\n"
+                return f"{line}{end}{self._header}"
+        return line
+
+
 class LineByLine:
     """The positions of a file with one puzzle a line; blank lines and comments are skipped.
 
@@ -76,6 +120,7 @@ class LineByLine:
         return self
 
     def __next__(self) -> Position:
+        last = self._number + LINES
         while True:
             self._number += 1
             line = next(self._lines)
@@ -84,6 +129,9 @@ class LineByLine:
                     return self._read(line)
                 except SudokuError as error:
                     _raise_there(error, self._number, line)
+            if self._number > last:
+                self._lines = iter(())
+                raise too_many(self._number)
 
 
 class BlockByBlock:
@@ -102,15 +150,21 @@ class BlockByBlock:
 
     def __next__(self) -> Position:
         block: list[str] = []
-        size, skipped = 0, 0
+        size, skipped, faults = 0, 0, 0
         fault: InvalidGrid | None = None
+        last = self._number + LINES
         while True:
             self._number += 1
+            if self._number > last:
+                self._lines = iter(())
+                raise too_many(self._number)
             try:
                 line = next(self._lines, None)
             except InvalidGrid as error:  # an unreadable line spoils only its own board
                 fault = fault or error
-                block.append("?")
+                faults += 1
+                if faults > FAULTS:  # this is no text at all
+                    self._lines = iter(())
                 continue
             if line is not None and first_symbol(line):
                 size += len(line)

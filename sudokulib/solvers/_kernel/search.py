@@ -54,7 +54,15 @@ from sudokulib._base.memo import memo
 from sudokulib.errors import UnsupportedLayout
 from sudokulib.randomness import below
 from sudokulib.solvers._budget import SLICE
-from sudokulib.solvers._kernel.tables import DENSE_BYTES, Bodies, Frame, Keeps, Nears, Pointings
+from sudokulib.solvers._kernel.tables import (
+    DENSE_BYTES,
+    LARGEST_POINTED,
+    Bodies,
+    Frame,
+    Keeps,
+    Nears,
+    Pointings,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -65,7 +73,9 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Cover", "cover_of"]
 
 _USUAL_BITS = 324 * 11  # a 9x9 board's
-_LARGE_CELLS = 40  # the cells of a board above 16x16 for which a node costs one of a budget
+# The cells of a large board for which a node costs one of a budget.
+_LARGE_CELLS = 40
+_UNPOINTED_CELLS = 10
 
 LARGEST = 36
 """Larger boards are not searched: a single node would take seconds."""
@@ -130,7 +140,8 @@ class Cover:
         self.dense = cells * n * entry <= DENSE_BYTES
         # A node of a large board takes far longer: it costs more of the budget, and should_stop is
         # called after fewer nodes.
-        self.cost = 1 if self.dense else n * n // _LARGE_CELLS
+        share = _LARGE_CELLS if n <= LARGEST_POINTED else _UNPOINTED_CELLS
+        self.cost = 1 if self.dense else n * n // share
         self.stride = max(1, SLICE * _USUAL_BITS // (groups * width)) * self.cost
         self.keep = keeps.dense() if self.dense else keeps
         self.body = bodies

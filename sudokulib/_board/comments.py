@@ -1,0 +1,104 @@
+r"""The layout that a comment names, so that a board stays what it is on its way through a pipe.
+
+    1...2.......3... # layout 2x2+diagonals        (`Layout.parse` reads what follows the word)
+    1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
+
+A comment may have several notes, each after a `#`. The layout alone counts for more than an id.
+
+>>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
+Layout.parse('2x2+diagonals')
+>>> without_layout("# layout 2x2+diagonals # easy")
+'# easy'
+"""
+
+from __future__ import annotations
+
+import re
+
+from sudokulib._board.layout import Layout
+from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
+
+__all__ = ["header_in", "is_usual", "layout_note", "named_id", "named_layout", "without_layout"]
+
+_LONGEST = 10_000
+"""The characters of the longest id of a layout in a comment; those of puzzles have no more."""
+
+_END = r"[ \t\r]*(?=#|$)"
+_NAMED = re.compile(rf"#[ \t]*layout[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
+_ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASCII | re.MULTILINE)
+
+
+def named_layout(text: str) -> Layout | None:
+    """The layout that the comments of a text name; `None` if they name none.
+
+    Raises `InvalidGrid` if a layout is named that does not exist. An id that is not one of ours
+    names none.
+    """
+    if "#" not in text:
+        return None
+    found = _NAMED.search(text)
+    if found is not None:
+        try:
+            return _layout(found[1])
+        except (InvalidOption, UnsupportedLayout) as error:
+            raise InvalidGrid(f"the comment names no layout: {error}", text=text) from error
+    for match in _ID.finditer(text):
+        try:
+            return _layout(match[2])
+        except SudokuError:
+            continue
+    return None
+
+
+def _layout(id: str) -> Layout:
+    if len(id) > _LONGEST:
+        raise InvalidOption("the id of this layout is too long", option="id", value=shown(id))
+    return Layout.parse(id)
+
+
+def named_id(text: str) -> str | None:
+    """The first id of a puzzle in the comments of a text.
+
+    >>> named_id("1...2.......3... #id 1.2x2~diagonals.W7E # easy")
+    '1.2x2~diagonals.W7E'
+    """
+    found = _ID.search(text)
+    return None if found is None else found[1]
+
+
+def header_in(line: str) -> str | None:
+    """The note of a line of comments that names a layout, with its `#`.
+
+    >>> header_in("# easy # layout 3x2"), header_in("# easy")
+    ('# layout 3x2', None)
+    """
+    found = _NAMED.search(line)
+    return None if found is None else f"# layout {found[1]}"
+
+
+def without_layout(text: str) -> str:
+    """The text without the notes that name a layout."""
+    return _NAMED.sub("", text) if "#" in text else text
+
+
+def layout_note(layout: Layout, comment: str = "") -> str | None:
+    """The note that must be beside a board; `None` if its size and its comment tell the layout.
+
+    >>> layout_note(Layout.boxes(3, 2)), layout_note(Layout.boxes(2, 3))
+    ('layout 3x2', None)
+    """
+    if is_usual(layout) and named_layout(f"#{comment}") in (None, layout):
+        return None
+    return f"layout {layout.id}"
+
+
+def is_usual(layout: Layout) -> bool:
+    """Whether the layout is the one that its number of cells stands for.
+
+    >>> is_usual(Layout.boxes(2, 3)), is_usual(Layout.boxes(3, 2))
+    (True, False)
+    """
+    try:
+        return layout is Layout.for_cells(layout.cell_count)
+    except UnsupportedLayout:
+        return False

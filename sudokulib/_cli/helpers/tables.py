@@ -1,0 +1,69 @@
+"""Ratings as rows of a table, for data frames."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import TYPE_CHECKING
+
+from sudokulib._board.comments import named_id
+
+if TYPE_CHECKING:
+    from sudokulib._play.position import Position
+    from sudokulib.scales._rating import Rating
+
+__all__ = ["HEADER", "csv_row", "json_row"]
+
+HEADER = (
+    *("puzzle", "layout", "id", "scale", "score", "er", "ep", "ed"),
+    *("level", "hardest", "steps", "complete"),
+)
+"""The names of the columns."""
+
+
+def csv_row(board: Position, rating: Rating) -> str:
+    """A row of a table.
+
+    No field begins as a formula does: the only text from outside is an id, which begins with a
+    digit.
+
+    >>> from sudokulib import parse, rate
+    >>> position = parse("1.3..2....1....3 #id 1.2x2.g")
+    >>> csv_row(position, rate(position))
+    '1.3..2....1....3,2x2,1.2x2.g,hodoku,44,,,,easy,Naked Single,11,true'
+    """
+    row = io.StringIO()
+    fields = [str(field).lower() if type(field) is bool else field for field in _row(board, rating)]
+    csv.writer(row, lineterminator="").writerow(fields)
+    return row.getvalue()
+
+
+def json_row(board: Position, rating: Rating) -> str:
+    """A JSON object.
+
+    >>> from sudokulib import parse, rate
+    >>> position = parse("1.3..2....1....3")
+    >>> json_row(position, rate(position))[:53]
+    '{"puzzle":"1.3..2....1....3","layout":"2x2","id":null'
+    """
+    return json.dumps(dict(zip(HEADER, _row(board, rating), strict=True)), separators=(",", ":"))
+
+
+def _row(board: Position, rating: Rating) -> list[str | float | bool | None]:
+    about = board.about
+    id = named_id(f"#id {about.get('id', '')}\n#{about.get('comment', '')}".replace("\n", "\n#"))
+    return [
+        format(board.clues, "line"),
+        board.layout.id,
+        id,
+        rating.scale,
+        rating.score,
+        rating.er,
+        rating.ep,
+        rating.ed,
+        rating.difficulty.value,
+        rating.hardest,
+        len(rating.steps),
+        rating.complete,
+    ]

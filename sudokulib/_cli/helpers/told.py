@@ -1,0 +1,63 @@
+"""A made puzzle as a position with the texts that a format has a place for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._play.position import Position
+from sudokulib.errors import UnsupportedFeature
+
+if TYPE_CHECKING:
+    from sudokulib._play.puzzle import Puzzle
+    from sudokulib.formats._format import Format
+
+__all__ = ["as_comment", "position_for"]
+
+_OF_MARKS = ("sukaku", "pencilmarks")
+"""The formats that write a board as its candidates."""
+
+
+def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> Position:
+    """The position to write in this format, with what it needs and what is asked for.
+
+    Only a few formats have a place for such texts: see `as_comment`.
+
+    >>> from sudokulib import make
+    >>> from sudokulib.formats._line import LINE
+    >>> puzzle = make(layout="2x2", clues=6, rng=1)
+    >>> position_for(LINE, puzzle, solution=False, id=True).about
+    {'id': '1.2x2.c6.1'}
+    """
+    line = format(puzzle.solution, "line")
+    about = {"solution": line} if solution or form.name == "kaggle" else {}
+    if id and puzzle.id is not None:
+        about["id"] = puzzle.id
+    if form.name == "exchange":
+        about["rating"] = _er(puzzle)
+    position = Position(puzzle.clues, about=about)
+    return position.with_all_marks() if form.name in _OF_MARKS else position
+
+
+def as_comment(position: Position) -> Position:
+    """The position with its solution and its id in its comment, as lines have them.
+
+    >>> from sudokulib import Grid
+    >>> clues = Grid.parse("1.3..2....1....3")
+    >>> as_comment(Position(clues, about={"id": "1.2x2.g", "comment": "easy"})).about
+    {'comment': 'easy #id 1.2x2.g'}
+    """
+    about = dict(position.about)
+    said = [about.pop("comment", ""), about.pop("solution", "")]
+    id = about.pop("id", None)
+    said.append("" if id is None else f"id {id}")
+    about["comment"] = " #".join([each for each in said if each])
+    return Position(position.clues, position.digits, position.marks, about)
+
+
+def _er(puzzle: Puzzle) -> str:
+    from sudokulib.scales._rating import rate  # it takes a moment to load
+
+    rating = rate(puzzle, "se")
+    if not rating.complete:
+        raise UnsupportedFeature("the ER of this puzzle is not known", feature="rating")
+    return f"{rating.er:.1f}"

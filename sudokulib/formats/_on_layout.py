@@ -1,0 +1,68 @@
+"""Formats for boards of a layout that the caller names.
+
+>>> from sudokulib._board.layout import Layout
+>>> on_layout(LINE, Layout.parse("2x2+diagonals")).read("1.3..2....1....3").layout.id
+'2x2+diagonals'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib.errors import UnsupportedLayout
+from sudokulib.formats._grid import GRID, read_grid
+from sudokulib.formats._helpers.many_puzzles import by_block
+from sudokulib.formats._line import LINE, each_line, read_line
+from sudokulib.formats._sdm import SDM
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+    from sudokulib._play.position import Position
+    from sudokulib.formats._format import Format
+
+__all__ = ["on_layout", "reading"]
+
+
+def on_layout(form: Format, layout: Layout | None) -> Format:
+    """The format, which reads boards of this layout only; the format itself for `None`.
+
+    Lines and drawn boards have the layout, whatever their comments say. Boards of other formats
+    are what they are: reading raises `UnsupportedLayout` for one on another layout.
+    """
+    if layout is None:
+        return form
+    known = reading(form, layout)
+
+    def checked(position: Position) -> Position:
+        if position.layout is not layout:
+            raise UnsupportedLayout(f"not a board on {layout}", layout=position.layout)
+        return position
+
+    return attrs.evolve(
+        known,
+        read=lambda text: checked(known.read(text)),
+        each=lambda lines: map(checked, known.each(lines)),
+    )
+
+
+def reading(form: Format, layout: Layout | None) -> Format:
+    """The same without the check, for looking at a text that may have any format.
+
+    >>> reading(LINE, None) is LINE
+    True
+    """
+    if layout is not None and form in (LINE, SDM):
+        return attrs.evolve(
+            form,
+            read=lambda text: read_line(text, layout),
+            each=lambda lines: each_line(lines, layout),
+        )
+    if layout is not None and form is GRID:
+        return attrs.evolve(
+            form,
+            read=lambda text: read_grid(text, layout),
+            each=by_block(lambda text: read_grid(text, layout)),
+        )
+    return form

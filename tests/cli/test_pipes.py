@@ -1,0 +1,202 @@
+"""Commands in pairs: board, clues and id come out as they went in."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+from command_line import posix
+
+from sudokulib import Grid, Layout, Puzzle, canonical_form, hint, make, parse, rate
+from sudokulib._board.comments import named_id
+from sudokulib._cli import app
+from sudokulib.render import text as drawn
+
+LAYOUTS = ("2x2", "3x2", "2x2+diagonals", "1111213222333243554455544", "2x3+diagonals")
+PLAIN = ("2x2", "3x2")
+"""The layouts with canonical forms."""
+
+FIRST = {
+    "make": "make --ids",
+    "make solutions": "make --ids --solution",
+    "make board": "make --ids --solution --format board",
+    "make json": "make --format json",
+    "make grid": "make --ids --format grid",
+    "make sdm": "make --ids --format sdm",
+}
+SECOND = {
+    "convert line": "convert --to line",
+    "convert sdm": "convert --to sdm",
+    "convert grid": "convert --to grid",
+    "convert json": "convert --to json",
+    "rate": "rate",
+    "rate steps": "rate --steps",
+    "distinct": "distinct",
+    "distinct board": "distinct --format board",
+}
+READERS = (
+    *("solve", "solve --format board", "rate", "rate --format jsonl", "steps", "hint", "draw"),
+    *("count", "check", "canonical", "distinct", "convert --to json", "convert --to grid"),
+)
+
+whole = cache(app.parser)
+
+
+@pytest.fixture
+def piped(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
+    """A command in this process, with text streams; it has to succeed."""
+    monkeypatch.setattr(app, "parser", whole)
+
+    def run(command: str, given: str) -> str:
+        out, err = io.StringIO(), io.StringIO()
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        monkeypatch.setattr(sys, "stdout", out)
+        monkeypatch.setattr(sys, "stderr", err)
+        assert (app.main(shlex.split(command)), err.getvalue()) == (0, "")
+        return out.getvalue()
+
+    return run
+
+
+@cache
+def puzzle_on(layout: str) -> Puzzle:
+    return make(layout=layout, rng=1)
+
+
+def require_right(command: str, out: str, puzzle: Puzzle) -> None:
+    """Fails unless this is what the command writes about the puzzle."""
+    assert puzzle.id is not None
+    name = command.partition(" ")[0]
+    if name in ("rate", "distinct", "convert"):
+        assert puzzle.id in out
+    if "jsonl" in command:
+        assert f'"{puzzle.clues:line}","layout":"{puzzle.layout}","id":"{puzzle.id}"' in out
+    elif name in ("rate", "distinct", "convert"):
+        assert parse(out).clues == puzzle.clues
+    elif name == "solve":
+        assert Grid.parse(out) == puzzle.solution
+    elif name == "steps":
+        assert out == "".join([f"{step.explain()}\n" for step in rate(puzzle).steps])
+    elif name == "canonical":
+        assert Grid.parse(out) == canonical_form(puzzle.clues)
+    else:
+        expected = {
+            "hint": hint(puzzle).explain(),
+            "draw": drawn(puzzle),
+            "count": "1",
+            "check": "unique",
+        }
+        assert out.endswith(f"{expected[name]}\n")
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("first", FIRST.values(), ids=FIRST)
+def test_what_make_writes_is_read(
+    piped: Callable[[str, str], str], layout: str, first: str
+) -> None:
+    puzzle = puzzle_on(layout)
+    made = piped(f"{first} --layout {layout} --seed 1", "")
+    for reader in READERS:
+        if layout in PLAIN or reader not in ("canonical", "distinct"):
+            require_right(reader, piped(reader, made), puzzle)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("second", SECOND.values(), ids=SECOND)
+def test_what_comes_through_a_command_is_read(
+    piped: Callable[[str, str], str], layout: str, second: str
+) -> None:
+    if layout not in PLAIN and second.startswith("distinct"):
+        pytest.skip("no canonical form")
+    puzzle = puzzle_on(layout)
+    through = piped(second, piped(f"make --ids --layout {layout} --seed 1", ""))
+    assert puzzle.id is not None
+    assert puzzle.id in through
+    for reader in READERS:
+        if layout in PLAIN or reader not in ("canonical", "distinct"):
+            require_right(reader, piped(reader, through), puzzle)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("command", ["fill", "fill --format board", "solve", "canonical"])
+def test_complete_grids(piped: Callable[[str, str], str], layout: str, command: str) -> None:
+    options = f"--layout {layout} --seed 1"
+    made = piped(f"fill {options}", "")
+    if command == "canonical" and layout not in PLAIN:
+        return
+    grid = Grid.parse(made)
+    assert grid.layout is Layout.parse(layout)
+    through = piped(f"{command} {options}" if "fill" in command else command, made)
+    grid = canonical_form(grid) if command == "canonical" else grid
+    assert Grid.parse(through) == grid
+    for reader in ("solve", "convert --to json", "convert --to grid", "rate"):
+        assert parse(piped(reader, through)).clues == grid
+    assert piped("draw", through) == f"{drawn(grid)}\n"
+    assert piped("count", through) == "1\n"
+
+
+def test_many_puzzles_of_several_layouts(piped: Callable[[str, str], str]) -> None:
+    lines = "".join([piped(f"make --ids --layout {layout} --seed 1", "") for layout in LAYOUTS])
+    boards = "\n".join(
+        [piped(f"make --ids --layout {layout} --seed 1 --format board", "") for layout in LAYOUTS]
+    )
+    every = [puzzle_on(layout) for layout in LAYOUTS]
+    for given in (lines, boards, boards + lines, piped("convert --to json", lines)):
+        count = 2 if given == boards + lines else 1
+        assert piped("count", given) == "1\n" * 5 * count
+        out = piped("rate", given).splitlines()
+        assert [Grid.parse(line) for line in out] == [each.clues for each in every] * count
+        assert [named_id(line) for line in out] == [each.id for each in every] * count
+
+
+PIPES = [
+    f"make --seed 1 --layout {layout} --ids | {middle} | {last}"
+    for layout, middle, last in [
+        ("3x3+diagonals", "convert --to json", "check"),
+        ("3x3+diagonals", "convert --to grid", "count"),
+        ("3x3+diagonals", "rate", "solve"),
+        ("3x3+windows", "convert --to sdm", "convert --to json"),
+        ("3x3+windows", "rate --steps", "count"),
+        ("3x3", "distinct", "check"),
+        ("3x3", "convert --to ss --drop comment", "solve"),
+        ("3x3", "convert --to sdk", "rate"),
+        ("3x3", "convert --to opensudoku", "solve"),
+        ("3x3", "convert --to fpuzzles --drop comment", "count"),
+        ("3x2", "convert --to grid", "solve"),
+        ("3x2", "rate", "distinct"),
+        ("3x2", "distinct --format board", "check"),
+        ("3x2", "convert --to line", "hint"),
+        ("2x2+diagonals", "rate --format text", "steps"),
+        ("2x2+diagonals", "convert --to fpuzzles --drop comment", "solve"),
+        ("2x2+diagonals", "convert --to json", "draw"),
+        ("1111213222333243554455544", "convert --to line", "solve"),
+        ("1111213222333243554455544", "convert --to grid", "rate"),
+        ("1111213222333243554455544", "convert --to json", "count"),
+    ]
+]
+
+
+@pytest.mark.slow
+@posix
+@pytest.mark.parametrize("pipe", PIPES)
+def test_real_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
+    """The shell and this process give the same, and the last command finds the puzzle."""
+    program = f"{shlex.quote(sys.executable)} -m sudokulib "
+    found = subprocess.run(
+        " | ".join([program + command for command in pipe.split(" | ")]),
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    expected = ""
+    for command in pipe.split(" | "):
+        expected = piped(command, expected)
+    assert (found.returncode, found.stdout, found.stderr) == (0, expected, "")
+    require_right(pipe.rpartition(" | ")[2], found.stdout, puzzle_on(pipe.split()[4]))

@@ -1,0 +1,242 @@
+"""Calls with hostile boards and options, for every public entry that may search.
+
+`hostile_call` draws one: an entry, a board of any kind, and for each option a usual value or a
+nasty one. Budgets are small, and every call is stopped after `PATIENCE` seconds of CPU, so that one
+that takes `LONGEST` does not ask often enough.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import islice, product
+from random import Random
+from typing import Any
+
+import attrs
+from hostile_values import LAYOUTS, board, grid, nasty, puzzle, puzzle_id, puzzle_json
+
+import sudokulib
+from sudokulib import (
+    BacktrackingFiller,
+    CoverFiller,
+    CoverSolver,
+    DigitByDigitFiller,
+    Layout,
+    LogicSolver,
+    MatchingFiller,
+    PatternFiller,
+    Puzzle,
+    PuzzleMaker,
+    Symmetry,
+    Transformation,
+    UniformFiller,
+    Verdict,
+)
+from sudokulib.errors import shown
+from sudokulib.formats.json import from_json
+from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
+from sudokulib.techniques import TECHNIQUES
+
+__all__ = ["ENTRIES", "LONGEST", "Entry", "hostile_call"]
+
+PATIENCE = 0.2
+LONGEST = 10.0
+
+Drawer = Callable[[Random], Any]
+Usual = Sequence[Any] | Drawer
+
+
+class Deadline:
+    """A `should_stop` that ends a call soon."""
+
+    def __init__(self) -> None:
+        self.end = time.process_time() + PATIENCE
+
+    def __call__(self) -> bool:
+        return time.process_time() > self.end
+
+
+@attrs.frozen
+class Entry:
+    """A public entry, and what it usually takes."""
+
+    name: str
+    call: Callable[..., Any]
+    given: tuple[Usual, ...] = ()
+    options: Mapping[str, Usual] = attrs.Factory(dict)
+
+
+BUDGETS = (1, 2, 50, 300, 1000)
+STOPS = (lambda: True, lambda: 1, lambda: "yes", 5, "now", True, Ellipsis, b"", object())
+METHODS = ("solutions", "proves_unique")
+SEEDS = (1, "x", 2**70, b"x", -5)
+SOLVERS = (None, None, CoverSolver(), LogicSolver(), LogicSolver(TECHNIQUES), LogicSolver(()))
+TIMED = {"budget": BUDGETS, "should_stop": ()}
+ASKING: dict[str, Usual] = {**TIMED, "solver": SOLVERS}
+FILLERS = (
+    CoverFiller(),
+    BacktrackingFiller(),
+    BacktrackingFiller(step="row"),
+    DigitByDigitFiller(),
+    MatchingFiller(),
+    PatternFiller(),
+    UniformFiller(),
+)
+PATTERNS = ("x..x.xx..xx.x..x", "x." * 40 + "x", [(0, 0), (1, 2)], "x" * 81, "." * 81)
+VERDICTS = (None, *(lambda puzzle, verdict=verdict: verdict for verdict in (*Verdict, "good", 5)))
+LEVELS = (None, "easy", "medium", "hard", "unfair")
+MAKING: dict[str, Usual] = {
+    **TIMED,
+    "layout": LAYOUTS,
+    "filler": FILLERS,
+    "solver": SOLVERS[2:],
+    "clues": (None, 4, 8, 17, 25, 30, 80),
+    "blanks": (None, 4, 8, 30, 50),
+    "minimal": (True, False),
+    "symmetry": (*Symmetry, "full"),
+    "pattern": (None, *PATTERNS),
+    "accept": VERDICTS,
+    "difficulty": LEVELS,
+    "er": (None, (1.0, 2.0), (1.2, 1.5), (9.0, 11.9)),
+    "technique": (None, "Naked Single", "x-wing", "hidden pair"),
+    "without": ((), {"X-Wing"}, ["hidden single"]),
+}
+ADJUSTING: dict[str, Usual] = {
+    **TIMED,
+    "difficulty": LEVELS,
+    "symmetry": tuple(Symmetry),
+    "rng": SEEDS,
+}
+
+
+def made(**options: Any) -> Any:
+    rng = options.pop("rng")
+    return PuzzleMaker(**options).make(rng)
+
+
+def streamed(**options: Any) -> Any:
+    rng, count = options.pop("rng"), options.pop("count")
+    return PuzzleMaker(**options).stream(rng, count)
+
+
+def sampled(kind: Callable[..., Any], **options: Any) -> Any:
+    rng, count = options.pop("rng"), options.pop("count")
+    return kind(**options).stream(rng, count)
+
+
+def filled(filler: Any, layout: Any, rng: Any, should_stop: Any) -> Any:
+    return stopping(filler, should_stop).fill(layout, rng)
+
+
+def answered(solver: Any, method: str, board: Any, budget: Any, should_stop: Any) -> Any:
+    return getattr(stopping(solver, should_stop), method)(board, budget=budget)
+
+
+def stopping(worker: Any, should_stop: Any) -> Any:
+    return worker.with_stop(should_stop) if hasattr(worker, "with_stop") else worker
+
+
+def turned(boxes: tuple[int, int], seed: int, board: Any) -> Any:
+    return sudokulib.random_transformation(Layout.boxes(*boxes), seed)(board)
+
+
+def images(draw: Random) -> Any:
+    count = draw.choice([4, 5, 6, 9])
+    return draw.sample(range(draw.choice([0, 1]), count + 1), count)
+
+
+def boards(draw: Random) -> list[Any]:
+    return [board(draw) for _ in range(draw.choice([0, 1, 3]))]
+
+
+def entries() -> Iterator[Entry]:
+    """Every entry that may search, or that a search begins with."""
+    for name in ("solve", "some_solution", "solutions", "is_unique"):
+        yield Entry(name, getattr(sudokulib, name), (board,), ASKING)
+    limits = {"limit": (None, 1, 2, 1000)}
+    yield Entry("count_solutions", sudokulib.count_solutions, (board,), {**ASKING, **limits})
+    yield Entry("Puzzle", Puzzle, (board,), {**TIMED, "solution": (None, grid)})
+    yield Entry("rate", sudokulib.rate, (board,), {**TIMED, "scale": ("hodoku", "se")})
+    hinting = {"techniques": (None, ["naked single"], TECHNIQUES), "without": ((), ["X-Wing"])}
+    assuming = {"assume_unique": (True, False)}
+    yield Entry("hint", sudokulib.hint, (board,), {**TIMED, **hinting, **assuming})
+    yield Entry("diagnose", sudokulib.diagnose, (board,), TIMED)
+    for name in ("canonical_form", "canonical_transformation", "automorphism_count", "fingerprint"):
+        yield Entry(name, getattr(sudokulib, name), (board,), TIMED)
+    for name in ("are_equivalent", "equivalence"):
+        yield Entry(name, getattr(sudokulib, name), (board, board), TIMED)
+    yield Entry("distinct", sudokulib.distinct, (boards,), TIMED)
+    yield Entry("make", sudokulib.make, (), {**MAKING, "rng": SEEDS})
+    yield Entry("make, by id", sudokulib.make, (), {"should_stop": (), "id": puzzle_id})
+    yield Entry("daily", sudokulib.daily, (("2026-11-20", "2026-02-30"),), MAKING)
+    yield Entry("PuzzleMaker", made, (), {**MAKING, "rng": SEEDS})
+    counts = {"rng": SEEDS, "count": (None, 0, 1, 2)}
+    yield Entry("PuzzleMaker.stream", streamed, (), {**MAKING, **counts})
+    for name in ("make_easier", "make_harder"):
+        yield Entry(name, getattr(sudokulib, name), (puzzle,), ADJUSTING)
+    for filler in FILLERS:
+        filling = (LAYOUTS, SEEDS), {"should_stop": ()}
+        yield Entry(f"{filler!r}.fill", partial(filled, filler), *filling)
+    for kind in (BacktrackingFiller, CoverFiller, DigitByDigitFiller, MatchingFiller):
+        options: dict[str, Usual] = {"should_stop": ()}
+        options |= {"step": ("cell", "row"), "order": (None, "rows", "fewest")}
+        options |= {"row_order": ("odd-even", "ascending"), "sweeps": (0, 3)}
+        known = {each.name for each in attrs.fields(kind)}
+        yield Entry(kind.__name__, kind, (), {k: v for k, v in options.items() if k in known})
+    for solver, method in product((CoverSolver(), LogicSolver(TECHNIQUES)), METHODS):
+        answering = partial(answered, solver, method)
+        yield Entry(f"{type(solver).__name__}.{method}", answering, (board,), TIMED)
+    drawing = {**TIMED, "layout": LAYOUTS, "filler": FILLERS, **counts}
+    yield Entry("NaturalSampler", partial(sampled, NaturalSampler), (), drawing)
+    orders = {"orders": (1, 10, 9600)}
+    biased = partial(sampled, ControlledBiasSampler)
+    yield Entry("ControlledBiasSampler", biased, (), {**drawing, **orders})
+    yield Entry("from_json", from_json, (puzzle_json,), TIMED)
+    turning = {"digits": images, "rows": images, "columns": images, "transposed": (True, False)}
+    yield Entry("Transformation", Transformation, (LAYOUTS,), turning)
+    yield Entry("Transformation.rotation", Transformation.rotation, (LAYOUTS, (0, 1, 7)))
+    yield Entry("Transformation.parse", Transformation.parse, (("2x2-t", "3x3-t"),))
+    for boxes in ((2, 2), (3, 3), (10, 10)):
+        yield Entry("transformation", partial(turned, boxes, 1), (board,))
+    yield Entry("random_transformation", sudokulib.random_transformation, (LAYOUTS, SEEDS))
+
+
+ENTRIES = tuple(entries())
+ALWAYS = frozenset({"budget", "should_stop", "id", "rng", "count", "layout"})
+"""Options that every call gives, so that none goes on for long."""
+
+
+def hostile_call(number: int, draw: Random) -> tuple[Callable[[], object], str]:
+    """What to call without arguments, and a description of it. The number chooses the entry."""
+    entry = ENTRIES[number % len(ENTRIES)]
+    slots = [*range(len(entry.given)), *entry.options]
+    odd = set(draw.sample(slots, min(len(slots), draw.choice([0, 0, 0, 1, 1, 2]))))
+    share = draw.choice([0, 0.05, 0.3])  # with few options a call gets further than its checks
+    shown_options = [
+        name for name in entry.options if name in ALWAYS or name in odd or draw.random() < share
+    ]
+    if "budget" in odd:  # it may be no limit at all, so the other one must hold
+        odd.discard("should_stop")
+    given = [
+        nasty(draw) if slot in odd else drawn(usual, draw) for slot, usual in enumerate(entry.given)
+    ]
+    options = {name: option(name, entry.options[name], name in odd, draw) for name in shown_options}
+    said = ", ".join([*map(shown, given), *(f"{k}={shown(v)}" for k, v in options.items())])
+    return lambda: whole(entry.call(*given, **options)), f"{entry.name}({said})"
+
+
+def option(name: str, usual: Usual, is_odd: bool, draw: Random) -> Any:
+    if name == "should_stop":
+        return draw.choice(STOPS) if is_odd else Deadline()
+    return nasty(draw) if is_odd else drawn(usual, draw)
+
+
+def drawn(usual: Usual, draw: Random) -> Any:
+    return usual(draw) if callable(usual) else draw.choice(usual)
+
+
+def whole(found: Any) -> Any:
+    """The result itself, or what an iterator begins with: what it raises counts too."""
+    return list(islice(found, 3)) if isinstance(found, Iterator) else found

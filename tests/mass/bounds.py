@@ -1,0 +1,186 @@
+"""What hostile calls and texts cost: memory, wall and CPU time of each, in a fresh process.
+
+`python tests/mass/bounds.py [TREE]` (or `nox -s bounds`) runs every case of the table on the page
+of limits with the package of this tree, or of another one such as an older version. Memory is the
+peak of the process beyond what it held before the call, with the text in it. A case may take 6 GB
+and 30 s of CPU. The memory is read from `/proc`, so it takes Linux.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from textwrap import indent
+from time import perf_counter
+
+MOST_MEMORY = 6 * 10**9
+MOST_SECONDS = 30
+ROOT = Path(__file__).resolve().parents[2]
+
+EMPTY = "import sudokulib as s; grid = s.Grid.empty(s.Layout.boxes({size}))"
+READ = "import sudokulib as s; from sudokulib.formats.json import from_json"
+BLANK = """{read}
+count, n = {n} ** 2, {n}
+digits = [(r * {q} + r // {p} + c) % n + 1 for r in range(n) for c in range(n)]
+text = '{{"sudokulib":1,"type":"{kind}","layout":"{p}x{q}","clues":' + str([0] * count)
+text += ',"solution":' + str(digits) + "}}" if "{kind}" == "puzzle" else "}}"
+"""
+ASK = """import sudokulib as s
+start, asked = time.process_time(), []
+def stop():
+    asked.append(time.process_time() - start)
+    return asked[-1] > 10
+def longest():
+    times = [0, *asked, time.process_time() - start]
+    return f"longest silence {max(b - a for a, b in zip(times, times[1:])):.1f} s CPU"
+"""
+FILE = """import sudokulib as s, gzip, tempfile, pathlib
+from sudokulib import read_puzzles
+path = pathlib.Path(tempfile.mkdtemp()) / "{name}"
+with (gzip.open if path.suffix == ".gz" else open)(path, "wb") as file:
+    {content}
+def work():
+    found = read_puzzles(path)
+    while True:
+        try:
+            next(found)
+        except StopIteration:
+            break
+"""
+PAD = 's.parse(text, "sudokupad")'
+PACK = """import sudokulib as s
+from lzstring import LZString
+text = {text}
+text = "https://sudokupad.app/scl" + LZString().compressToBase64(text)
+"""
+CE = "{cs:50,ce:[[{v:1},,{v:3},],[,{v:2},,],[,,{v:1},],[,,,{v:3}]]"
+
+
+def blank(p: int, q: int, kind: str) -> str:
+    return BLANK.format(read=READ, n=p * q, p=p, q=q, kind=kind)
+
+
+def searching(p: int, q: int) -> list[tuple[str, str, str]]:
+    """The cases of a board that is too large for a search."""
+    name, empty = f"{p}x{q}", EMPTY.format(size=f"{p}, {q}")
+    return [
+        (f"`is_unique` of an empty {name} board, budget 1000", empty,
+         "s.is_unique(grid, budget=1000)"),
+        ("`hint` on it", empty, "s.hint(grid)"),
+        (f"JSON of a {name} puzzle without clues", blank(p, q, "puzzle"), "from_json(text)"),
+        ("`hint` on the position in JSON", blank(p, q, "position"), "s.hint(from_json(text))"),
+    ]  # fmt: skip
+
+
+CASES: list[tuple[str, str, str]] = [
+    *searching(10, 10),
+    *searching(6, 6),
+    ('`make(id="1.6x6.1")`, stopped after 10 s', ASK,
+     'try:\n    s.make(id="1.6x6.1", should_stop=stop)\nfinally:\n    print(longest())'),
+    ("gzip, 350 KB: 36 lines of 9.9 MB",
+     FILE.format(name="a.gz",
+                 content='[file.write(b"1" * 9_900_000 + b"\\n") for _ in range(36)]'),
+     "work()"),
+    ("gzip, 350 KB: JSON over 120 million lines",
+     FILE.format(name="a.json.gz",
+                 content='file.write(b"{\\n"); [file.write(b"1,\\n" * 10**6) for _ in range(120)]'),
+     "work()"),
+    ("gzip, 350 KB: one line of 350 MB",
+     FILE.format(name="a.gz", content='[file.write(b"1" * 10**7) for _ in range(35)]'), "work()"),
+    ("OpenSudoku, a file of 450 KB with a long comment",
+     FILE.format(name="a.opensudoku",
+                 content='file.write(b"<opensudoku><!--\\n" + b"a\\n" * 225_000 + b"-->")'),
+     "work()"),
+    ("OpenSudoku, a file of 450 KB with a long attribute",
+     FILE.format(name="a.opensudoku",
+                 content='file.write(b"<opensudoku><game data=\'" + b"0\\n" * 225_000 + b"\'/>")'),
+     "work()"),
+    ("JSON, 200 KB of `[`", READ + "\ntext = '[' * 200_000", "from_json(text)"),
+    ("JSON, 90,000 levels of `{` on a stack of 256 KB",
+     READ + """
+text = '{"a":' * 90_000 + "1" + "}" * 90_000
+import threading, sys
+sys.setrecursionlimit(10**6)
+threading.stack_size(2**18)
+said = []
+def reading():
+    try:
+        from_json(text)
+    except Exception as error:
+        said.append(error)
+""", "thread = threading.Thread(target=reading); thread.start(); thread.join(); raise said[0]"),
+    ("SudokuPad, a link of 2 KB with 50,000 empty objects",
+     PACK.format(text=f"{CE!r} + ',cages:[' + '{{}},' * 50_000 + '{{}}]}}'"), PAD),
+    ("SudokuPad, a link of 2 KB with 400,000 words",
+     PACK.format(text="'{id:' + 't,' * 400_000 + '}'"), PAD),
+    ("SudokuPad, a link of 2 KB that unpacks to blanks",
+     PACK.format(text="'{' + ' ' * 900_000"), PAD),
+    ("`make(er=(1, 10**400))`", "import sudokulib as s", "s.make(er=(1, 10**400))"),
+    ("`make(budget=10**5000)`", "import sudokulib as s", "s.make(budget=10**5000)"),
+    ("`svg(grid, size=10**5000)`", "import sudokulib as s; from sudokulib.render import svg",
+     'svg(s.Grid.parse("." * 81), size=10**5000)'),
+    ("JSON with a number of 5,000 digits", READ,
+     """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","cells":[' + "9" * 5000 + "]}")"""),
+    ("cattrs with the same", "import cattrs, sudokulib as s\n"
+     "from sudokulib.formats.cattrs import configure_converter\n"
+     "converter = cattrs.Converter(); configure_converter(converter)",
+     'converter.structure({"layout": "2x2", "cells": [10**5000] * 16}, s.Grid)'),
+    ('`make(id="1.2x2.e1_56.1")`', "import sudokulib as s", 's.make(id="1.2x2.e1_56.1")'),
+]  # fmt: skip
+
+CHILD = """
+import json, resource, sys, time
+resource.setrlimit(resource.RLIMIT_AS, ({memory}, {memory}))
+resource.setrlimit(resource.RLIMIT_CPU, ({seconds}, {seconds} + 1))
+{setup}
+def held(what):
+    lines = open("/proc/self/status").read().splitlines()
+    return next(int(line.split()[1]) * 1024 for line in lines if line.startswith(what))
+open("/proc/self/clear_refs", "w").write("5")  # the peak begins anew
+before, wall, cpu = held("VmRSS"), time.perf_counter(), time.process_time()
+try:
+{work}
+    result = "a value"
+except BaseException as error:
+    result = type(error).__name__
+row = [result, held("VmHWM") - before, time.perf_counter() - wall, time.process_time() - cpu]
+print("RESULT", json.dumps(row))
+"""
+
+
+def measured(setup: str, work: str, tree: Path) -> str:
+    """The cells of a row: what came of it, memory, wall and CPU time."""
+    limits = {"memory": MOST_MEMORY, "seconds": MOST_SECONDS}
+    code = CHILD.format(setup=setup, work=indent(work, "    "), **limits)
+    env = {**os.environ, "PYTHONPATH": str(tree)}
+    start = perf_counter()
+    child = subprocess.Popen(
+        [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True
+    )
+    printed = child.stdout.read() if child.stdout else ""
+    _, status, used = os.wait4(child.pid, 0)
+    said, _, row = printed.partition("RESULT ")
+    if not row:
+        ended = signal.Signals(status & 127).name if status & 127 else "an error"
+        memory, wall, cpu = used.ru_maxrss * 1024, perf_counter() - start, used.ru_utime
+        return f"ended by {ended} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
+    result, memory, wall, cpu = json.loads(row)
+    note = f", {said.strip()}" if said.strip() else ""
+    return f"{result}{note} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
+
+
+def main(tree: str = str(ROOT), only: str = "") -> int:
+    print("| Case | Result | Memory | Wall | CPU |\n|---|---|---|---|---|")
+    for title, setup, work in CASES:
+        if only not in title:
+            continue
+        print(f"| {title} | {measured(setup, work, Path(tree))} |", flush=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
