@@ -25,6 +25,7 @@ __all__ = [
     "explained",
     "notation",
     "notations",
+    "solution",
 ]
 
 
@@ -102,3 +103,14 @@ def notation(chain: Chain, language: str | Language) -> str:
 def notations(step: Step, language: str | Language) -> list[str]:
     """The chains of a step in Eureka notation."""
     return [notation(chain, language) for chain in step.chains]
+
+
+def solution(grid: Grid) -> Grid | None:
+    """The only solution of a grid; `None` if there is none, or another."""
+    from sudokulib.errors import MultipleSolutions, NoSolution
+    from sudokulib.solvers._queries import solve
+
+    try:
+        return solve(grid, budget=None)
+    except (MultipleSolutions, NoSolution):
+        return None

@@ -35,6 +35,9 @@ Role = tuple[str, tuple[Candidate, ...]]
 
 _KINDS = ("strong", "weak")
 
+READ_FROM_SOLUTION = ("Brute Force", "Reveal")
+"""The names of steps that no technique deduced."""
+
 
 @public("sudokulib")
 class Strength(Choice):
@@ -195,6 +198,15 @@ class Step(DrawnStep, Value):
         _set_layout(step, layout)
         _set_chains(step, chains)
         return step
+
+    @property
+    def is_deduction(self) -> bool:
+        """Whether the step follows from the marks; false if it was read from the solution.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).is_deduction
+        True
+        """
+        return self.technique not in READ_FROM_SOLUTION
 
     @property
     def key(self) -> str:

@@ -12,6 +12,18 @@ from typing import TYPE_CHECKING
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._joint_search import JointSearch, by_cluster
 from sudokulib.scales._scale import Difficulty, Scale, always, summed
+from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
+from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
+from sudokulib.techniques._almost_locked.xz import AlsXZ
+from sudokulib.techniques._brute_force import BruteForce
+from sudokulib.techniques._chains.searches import (
+    FORCING_CHAINS,
+    FORCING_NETS,
+    GROUPED_NICE_LOOPS,
+    NICE_LOOPS,
+)
+from sudokulib.techniques._chains.x_chain import XChain
+from sudokulib.techniques._chains.xy_chain import XYChain
 from sudokulib.techniques._coloring import (
     MultiColors1,
     MultiColors2,
@@ -21,12 +33,14 @@ from sudokulib.techniques._coloring import (
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import FinnedFish, SashimiFish
+from sudokulib.techniques._fish.franken import FinnedFrankenFish, FrankenFish
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._settings import HODOKU as PROGRAM
 from sudokulib.techniques._single_digit import Skyscraper, TurbotFish, TwoStringKite
 from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
+from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -38,7 +52,7 @@ if TYPE_CHECKING:
 
 __all__ = ["HODOKU"]
 
-_E, _M, _H, _U = list(Difficulty)[:4]
+_E, _M, _H, _U, _X = Difficulty
 
 _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (FullHouse(), 4, _E),
@@ -76,16 +90,29 @@ _TABLE: tuple[tuple[Technique, int, Difficulty], ...] = (
     (SashimiFish(3), 240, _U),
     (FinnedFish(4), 250, _U),
     (SashimiFish(4), 260, _U),
+    (SueDeCoq(), 250, _U),
     (JointSearch("Simple Colors", (SimpleColorsWrap(), SimpleColorsTrap()), by_cluster), 150, _H),
     (JointSearch("Multi Colors", (MultiColors2(), MultiColors1()), by_cluster), 200, _H),
+    (XChain(), 260, _U),
+    (XYChain(), 260, _U),
+    (NICE_LOOPS, 280, _U),
+    (GROUPED_NICE_LOOPS, 300, _U),
+    (AlsXZ(), 300, _U),
+    (AlsXYWing(), 320, _U),
+    (AlsXYChain(), 340, _U),
+    (FrankenFish(2, mutants=True), 300, _U),
+    (FrankenFish(3, mutants=True), 350, _U),
+    (FinnedFrankenFish(2, mutants=True), 390, _U),
+    (FinnedFrankenFish(3, mutants=True), 410, _U),
+    (FORCING_CHAINS, 500, _X),
+    (FORCING_NETS, 700, _X),
+    (BruteForce(), 10_000, _X),
 )
 
 HODOKU = Scale(
     "hodoku",
     tuple([(technique, always(score, level)) for technique, score, level in _TABLE]),
     summed(800, 1000, 1600, 1800),
-    beyond=Difficulty.UNFAIR,
     path=QueuedSingles,
 )
-"""HoDoKu's scale. Puzzles that need its missing techniques are at least UNFAIR, since it has all
-techniques up to HARD."""
+"""HoDoKu's scale, which finishes every puzzle with one solution."""

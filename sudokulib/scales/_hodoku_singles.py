@@ -121,23 +121,11 @@ class QueuedSingles:
                 self._fill(cell, digit - 1)
                 self._entries |= 1 << cell
                 changed = True
-        for cell, digit in self._in_order(step):
-            if self._masks[digit] >> cell & 1:
-                self._strike(digit, 1 << cell)
+        for row, column, digit in step.eliminations:
+            if self._masks[digit - 1] >> row * n + column & 1:
+                self._strike(digit - 1, 1 << row * n + column)
                 changed = True
         return changed
-
-    def _in_order(self, step: Step) -> list[tuple[int, int]]:
-        """What a step eliminates, house by house if it has houses, then cell by cell."""
-        if not step.eliminations:
-            return []
-        n = self._layout.n
-        left = sorted([(row * n + column, digit - 1) for row, column, digit in step.eliminations])
-        ordered = []
-        for house in sorted(step.houses):
-            mask = house_masks(self._layout).houses[house]
-            ordered += [each for each in left if mask >> each[0] & 1]
-        return ordered + left
 
     def _front(self, queue: _Queue) -> tuple[int, int] | None:
         """The first in a queue that is still a candidate; those before it are dropped."""

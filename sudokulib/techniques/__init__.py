@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
     from sudokulib.techniques._almost_locked.xz import AlsXZ as AlsXZ
+    from sudokulib.techniques._brute_force import BruteForce as BruteForce
     from sudokulib.techniques._chains.forcing_techniques import (
         ForcingChainContradiction as ForcingChainContradiction,
         ForcingChainVerity as ForcingChainVerity,
@@ -152,6 +153,7 @@ face(
         "_almost_locked.xy_wing": ["AlsXYWing"],
         "_almost_locked.xy_chain": ["AlsXYChain"],
         "_almost_locked.death_blossom": ["DeathBlossom"],
+        "_brute_force": ["BruteForce"],
         "_templates": ["TemplateDelete", "TemplateSet"],
         "_uniqueness.unique_rectangles": ["UniqueRectangle"],
         "_uniqueness.hidden_rectangle": ["HiddenRectangle"],

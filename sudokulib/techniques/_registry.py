@@ -11,6 +11,7 @@ from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
+from sudokulib.techniques._brute_force import BruteForce
 from sudokulib.techniques._chains.forcing_techniques import (
     ForcingChainContradiction,
     ForcingChainVerity,
@@ -139,16 +140,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     MultiColors2(),
     MultiColors1(),
     AlignedPairExclusion(),
-)
-"""All techniques, from easy to hard; one that finds more than another comes before it."""
-
-UNLISTED: tuple[Technique, ...] = (
-    *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
-    *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
-    *[fish(size) for fish in (FrankenFish, FinnedFrankenFish) for size in range(2, 8)],
-    *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
-    *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
-    *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
+    SueDeCoq(),
     XChain(),
     XYChain(),
     ContinuousNiceLoop(),
@@ -157,16 +149,30 @@ UNLISTED: tuple[Technique, ...] = (
     GroupedContinuousNiceLoop(),
     GroupedDiscontinuousNiceLoop(),
     GroupedAIC(),
+    AlsXZ(),
+    AlsXYWing(),
+    AlsXYChain(),
+    FrankenFish(2),
+    FrankenFish(3),
+    FinnedFrankenFish(2),
+    FinnedFrankenFish(3),
     ForcingChainContradiction(),
     ForcingChainVerity(),
     ForcingNetContradiction(),
     ForcingNetVerity(),
-    SueDeCoq(),
-    AlsXZ(),
-    AlsXYWing(),
-    AlsXYChain(),
+)
+"""All techniques, from easy to hard; one that finds more than another comes before it."""
+
+UNLISTED: tuple[Technique, ...] = (
+    *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
+    *[fish(size) for size in range(2, 8) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+    *[fish(size) for fish in (FrankenFish, FinnedFrankenFish) for size in range(4, 8)],
+    *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
+    *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
+    *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
     DeathBlossom(),
     TemplateSet(),
     TemplateDelete(),
+    BruteForce(),
 )
 """The techniques that can be named too, but that neither program of the field has on by default."""

@@ -1,0 +1,50 @@
+"""Brute force: the digit of one cell, taken from the solution."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base import above
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+
+__all__ = ["BruteForce"]
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BruteForce(Value):
+    """Places the digit of the solution in the middle one of the empty cells: no deduction at all.
+
+    This is the last entry of the scale "hodoku", so that every rating is finished. The clues are
+    solved by search; it finds nothing unless they have one solution that these marks still allow.
+    It is the last resort of HoDoKu (B. Hobiger, 2008).
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(BruteForce().find(Marks.of(Grid.parse("1.3..2....1....3"))))
+    >>> step.placements, step.is_deduction
+    (((2, 0, 2),), False)
+    """
+
+    name: ClassVar[str] = "Brute Force"
+    assumes_unique: ClassVar[bool] = True
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The one step."""
+        sight = marks.sight
+        empty = [cell for cell, digits in enumerate(marks.cells) if not digits]
+        solution = above.solution(marks.clues) if empty else None
+        if solution is None:
+            return
+        cell = empty[len(empty) // 2]
+        digit = solution.cells[cell]
+        if marks.masks[digit - 1] >> cell & 1:
+            yield sight.step(self.name, placements=[(digit, 1 << cell)])
