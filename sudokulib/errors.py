@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._play.puzzle import Puzzle
+    from sudokulib.scales._rating import Rating
 
 __all__ = [
     "BudgetExceeded",
@@ -268,15 +269,24 @@ class MultipleSolutions(SudokuError):
 
 
 class BudgetExceeded(SudokuError):
-    """A search used up its budget of nodes without an answer.
+    """A search used up its budget or effort without an answer.
+
+    `budget` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(BudgetExceeded(1000))
     no answer within the budget: budget=1000
     """
 
-    def __init__(self, budget: int, message: str = "no answer within the budget") -> None:
+    def __init__(
+        self,
+        budget: int,
+        message: str = "no answer within the budget",
+        *,
+        rating: Rating | None = None,
+    ) -> None:
         super().__init__(f"{message}: budget={shown(budget)}")
         self.budget = budget
+        self.rating = rating
 
 
 class Stopped(SudokuError):

@@ -90,11 +90,12 @@ _EFFORT: ContextVar[Effort | None] = ContextVar("effort", default=None)
 
 
 @contextmanager
-def limited(effort: int | None) -> Iterator[Effort]:
+def limited(effort: int | Effort | None) -> Iterator[Effort]:
     """A block in which `spend` raises `BudgetExceeded` past this effort; `None` for no limit.
 
-    The block holds what was spent. Inside another block it has its own limit, and the other one
-    does not count what is spent in it. No generator may yield inside it.
+    The block holds what was spent; blocks with the same `Effort` share it. Inside another block it
+    has its own limit, and the other one does not count what is spent in it. No generator may yield
+    inside it.
 
     >>> with limited(None) as effort:
     ...     spend(5)
@@ -102,7 +103,7 @@ def limited(effort: int | None) -> Iterator[Effort]:
     >>> effort.spent
     7
     """
-    inside = Effort(effort)
+    inside = effort if isinstance(effort, Effort) else Effort(effort)
     before = _EFFORT.set(inside)
     try:
         yield inside

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking, pause
+from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._marks.step import Step
 from sudokulib._play.diagnosis import mistakes_in
 from sudokulib._play.position import Position
@@ -25,7 +25,7 @@ from sudokulib.errors import (
     require_type,
     shown,
 )
-from sudokulib.solvers._budget import DEFAULT_BUDGET
+from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, require_effort
 from sudokulib.solvers._queries import solve
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
@@ -48,6 +48,7 @@ def hint(
     without: Collection[str | Technique] = (),
     assume_unique: bool = True,
     budget: int | None = DEFAULT_BUDGET,
+    effort: int | None = DEFAULT_EFFORT,
     should_stop: Callable[[], bool] | None = None,
 ) -> Step | Mistake:
     """The next step that a person would take; if there is a mistake, the mistake comes first.
@@ -63,9 +64,9 @@ def hint(
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
     if there are mistakes; `BudgetExceeded` if the search for the solution takes more than `budget`
-    nodes (`None`: no limit); `Stopped` if `should_stop`, a callable without arguments, returns
-    true: it is called during that search, between the techniques, and while one of the library's
-    takes long; `Stuck` if the techniques find nothing, as in a solved position;
+    nodes, or the search for chains more than `effort` units (`None`: no limit); `Stopped` if
+    `should_stop`, a callable without arguments, returns true: it is called during these searches
+    and between the techniques; `Stuck` if the techniques find nothing, as in a solved position;
     `InvalidOption` for unknown names, and for a technique of your own whose step is not true; and
     `TypeError` for wrong types.
 
@@ -78,6 +79,7 @@ def hint(
         ...
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
     """
+    require_effort(effort)
     require_callable(should_stop, "should_stop")
     here = Position.of(position)
     chosen = _chosen(techniques, without, assume_unique=assume_unique)
@@ -88,7 +90,7 @@ def hint(
     for mistake in mistakes_in(here, solution):
         return mistake
     marks = here.working_marks
-    with asking(should_stop):
+    with asking(should_stop), limited(effort):
         for technique in chosen:
             pause()
             for step in technique.find(marks):

@@ -22,7 +22,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnRating
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking
+from sudokulib._base.stopping import asking, limited
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -30,15 +30,23 @@ from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, NoSolution, require_callable, require_type, shown
+from sudokulib.errors import (
+    BudgetExceeded,
+    InvalidOption,
+    NoSolution,
+    require_callable,
+    require_type,
+    shown,
+)
 from sudokulib.scales._scale import Difficulty, Grade
-from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
+from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_effort
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudokulib._base.value import Call
+    from sudokulib.scales._scale import Scale
 
 __all__ = ["Difficulty", "Rating", "rate"]
 
@@ -197,6 +205,7 @@ def rate(
     scale: str = "hodoku",
     *,
     budget: int | None = DEFAULT_BUDGET,
+    effort: int | None = None,
     should_stop: Callable[[], bool] | None = None,
 ) -> Rating:
     """How hard a puzzle is on a scale, with the steps of its solution.
@@ -207,7 +216,8 @@ def rate(
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), `Stopped` when
+    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
+    chains more than `effort` units (then it has the `rating` so far), `Stopped` when
     `should_stop`, a callable without arguments, returns true in the proof or between two steps,
     `InvalidOption` for an unknown scale, and `TypeError` for wrong types.
 
@@ -218,6 +228,7 @@ def rate(
 
     chosen = named_scale(scale)
     require_budget(budget)
+    require_effort(effort)
     require_callable(should_stop, "should_stop")
     position = Position.of(puzzle)
     clues, digits = position.clues, position.digits
@@ -228,14 +239,27 @@ def rate(
     if any(digit not in (0, right) for digit, right in zip(digits.cells, solution.cells)):
         raise NoSolution(digits)
     start = Marks.of(digits, clues=clues)
-    with asking(should_stop):
-        path = list(chosen.steps(start))
+    path: list[tuple[Step, Grade]] = []
+    try:
+        with asking(should_stop), limited(effort):
+            path.extend(chosen.steps(start))  # what it has got so far stays there
+    except BudgetExceeded as error:
+        raise BudgetExceeded(
+            error.budget,
+            "no complete rating within the effort",
+            rating=_summed(chosen, start, path),
+        ) from error
+    return _summed(chosen, start, path)
+
+
+def _summed(scale: Scale, start: Marks, path: list[tuple[Step, Grade]]) -> Rating:
+    """The rating of a puzzle with these steps."""
     steps = tuple([step for step, _ in path])
     grades = [grade for _, grade in path]
-    total = chosen.fold(steps, grades)
-    complete = _placed(steps) == digits.cells.count(0)
+    total = scale.fold(steps, grades)
+    complete = _placed(steps) == start.cells.count(0)
     return Rating(
-        scale=chosen.name,
+        scale=scale.name,
         start=start,
         steps=steps,
         scores=tuple([grade.score for grade in grades]),
@@ -243,7 +267,7 @@ def rate(
         er=total.er,
         ep=total.ep,
         ed=total.ed,
-        difficulty=total.level if complete else max(total.level, chosen.beyond),
+        difficulty=total.level if complete else max(total.level, scale.beyond),
         hardest=_hardest(steps, grades),
         complete=complete,
     )

@@ -24,10 +24,20 @@ from sudokulib.errors import BudgetExceeded, Stopped, require_int
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["DEFAULT_BUDGET", "SLICE", "Meter", "require_budget"]
+__all__ = [
+    "DEFAULT_BUDGET",
+    "DEFAULT_EFFORT",
+    "SLICE",
+    "Meter",
+    "require_budget",
+    "require_effort",
+]
 
 DEFAULT_BUDGET = 1_000_000
 """The default number of nodes that a search may visit: some seconds on a 9x9 board."""
+
+DEFAULT_EFFORT = 500_000
+"""The default effort of chain searches in a call: some seconds at most."""
 
 _MOST = (1 << 63) - 1
 
@@ -47,6 +57,21 @@ def require_budget(budget: int | None) -> int | None:
     if budget is None or budget is DEFAULT_BUDGET:
         return budget
     return require_int(budget, "budget", 1, _MOST)
+
+
+def require_effort(effort: int | None) -> int | None:
+    """Returns the effort if it is valid: a number from 1 up, or `None` for no limit.
+
+    A unit of effort is a node that a search for chains takes from its queue, or an entry that it
+    makes in a table: the same on every machine. Raises `InvalidOption` for a number below 1 or
+    above 2**63 - 1, and `TypeError` for any other type.
+
+    >>> require_effort(5)
+    5
+    """
+    if effort is None:
+        return effort
+    return require_int(effort, "effort", 1, _MOST)
 
 
 class Meter:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking, pause
+from sudokulib._base.stopping import Effort, asking, limited, pause
 from sudokulib._base.value import Value
 from sudokulib._board.boards import grid_of
 from sudokulib._board.grid import Grid
@@ -21,7 +21,7 @@ from sudokulib.errors import (
     require_int,
     require_type,
 )
-from sudokulib.solvers._budget import require_budget
+from sudokulib.solvers._budget import DEFAULT_EFFORT, require_budget, require_effort
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.techniques._names import techniques_of
 from sudokulib.techniques._registry import SINGLES, TECHNIQUES
@@ -51,6 +51,8 @@ class LogicSolver(Value):
     - `order` are names: techniques are tried in this order, those that are not named after them.
     - `assume_unique=False` leaves out every technique that assumes that the puzzle has one solution
       (rectangles, loops, BUG).
+    - `effort` bounds the search for chains in one call, in units that are the same on every machine
+      (`None`: no limit); past it, the search raises `BudgetExceeded`.
     - `should_stop`, a callable without arguments, is called before each technique, and while one
       takes long; if it returns true, the search raises `Stopped`.
 
@@ -74,6 +76,8 @@ class LogicSolver(Value):
 
     techniques: tuple[Technique, ...]
     """The techniques, in the order in which they are tried."""
+    effort: int | None = DEFAULT_EFFORT
+    """How much effort a search for chains may take in one call; `None` for no limit."""
     should_stop: Callable[[], bool] | None = None
     """Called while it searches; if it returns true, the search raises `Stopped`."""
 
@@ -83,8 +87,10 @@ class LogicSolver(Value):
         order: Iterable[str] | None = None,
         *,
         assume_unique: bool = True,
+        effort: int | None = DEFAULT_EFFORT,
         should_stop: Callable[[], bool] | None = None,
     ) -> None:
+        require_effort(effort)
         require_callable(should_stop, "should_stop")
         asked = techniques_of(techniques)
         if order is not None:
@@ -92,7 +98,7 @@ class LogicSolver(Value):
             asked = tuple(sorted(asked, key=lambda each: ranks.get(each.name, len(ranks))))
         if not require_type(assume_unique, bool, "assume_unique"):
             asked = tuple([each for each in asked if not _assumes(each)])
-        self.__attrs_init__(asked, should_stop)
+        self.__attrs_init__(asked, effort, should_stop)
 
     def __repr__(self) -> str:
         if self.techniques == SINGLES:
@@ -117,7 +123,7 @@ class LogicSolver(Value):
 
     def with_stop(self, should_stop: Callable[[], bool] | None) -> Self:
         """A copy that asks `should_stop` instead of its own; `None` asks nothing."""
-        return type(self)(self.techniques, should_stop=should_stop)
+        return type(self)(self.techniques, effort=self.effort, should_stop=should_stop)
 
     def solutions(
         self, grid: Grid | Puzzle | Position, *, budget: int | None = None
@@ -172,8 +178,9 @@ class LogicSolver(Value):
 
     def _steps(self, marks: Marks) -> Iterator[Step]:
         after: Marks | None = marks
+        effort = Effort(self.effort)
         while after is not None and not after.is_contradictory:
-            found, _, after = self._look(after)
+            found, _, after = self._look(after, effort)
             if not found:
                 return
             if after is not None:  # steps that contradict each other explain nothing
@@ -192,10 +199,10 @@ class LogicSolver(Value):
         marks = Marks.of(grid)
         if marks.is_contradictory:
             return None
-        spent = 0
+        spent, effort = 0, Effort(self.effort)
         assumed = False
         while 0 in marks.cells:
-            found, technique, after = self._look(marks)
+            found, technique, after = self._look(marks, effort)
             if technique is None:
                 break
             spent += len(found)
@@ -212,10 +219,14 @@ class LogicSolver(Value):
 
     def _without_assuming(self, grid: Grid, budget: int | None) -> Marks | None:
         """The marks reached with the techniques that do not assume one solution."""
-        plain = LogicSolver(self.techniques, assume_unique=False, should_stop=self.should_stop)
+        plain = LogicSolver(
+            self.techniques, assume_unique=False, effort=self.effort, should_stop=self.should_stop
+        )
         return plain._end(grid, budget)
 
-    def _look(self, marks: Marks) -> tuple[list[Step], Technique | None, Marks | None]:
+    def _look(
+        self, marks: Marks, effort: Effort
+    ) -> tuple[list[Step], Technique | None, Marks | None]:
         """The steps of the first technique that finds any, that technique, and the marks after.
 
         Placements do not affect each other, so all are returned at once; an elimination is returned
@@ -223,7 +234,7 @@ class LogicSolver(Value):
         steps contradict each other: as each step is true, there is no solution.
         """
         for technique in self.techniques:
-            found = self._found(technique, marks)
+            found = self._found(technique, marks, effort)
             if found:
                 try:
                     after = marks.apply(found)
@@ -233,10 +244,10 @@ class LogicSolver(Value):
                     return found, technique, after
         return [], None, marks
 
-    def _found(self, technique: Technique, marks: Marks) -> list[Step]:
+    def _found(self, technique: Technique, marks: Marks, effort: Effort) -> list[Step]:
         """What a technique finds, as far as its first elimination."""
         found: list[Step] = []
-        with asking(self.should_stop):
+        with asking(self.should_stop), limited(effort):
             pause()
             for step in technique.find(marks):
                 found.append(step)

@@ -23,6 +23,8 @@ import pytest
 import sudokulib
 from sudokulib import (
     LANGUAGES,
+    Chain,
+    ChainNode,
     CoverFiller,
     CoverSolver,
     Diagnosis,
@@ -68,6 +70,7 @@ PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 JIGSAW = Layout("1112 1322 3342 3444")
 MISTAKE = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
 POSITION = Position(GRID, about={"author": "Ada"}).with_all_marks().enter(0, 1, 4).unmark(0, 3, 2)
+NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=True)
 GERMAN = LANGUAGES[1]
 UNLIKE_OTHERS = (SudokuError, PlainPath, Sight)
 """What is public and has tests of its own below."""
@@ -83,6 +86,9 @@ VALUES: list[Any] = [
     Marks.of(GRID).eliminate([(0, 3, 4)]).place(0, 1, 4),
     hint(GRID),
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
+    Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
+    Chain([NODE, NODE]),
+    NODE,
     MISTAKE,
     diagnose(POSITION.enter(0, 3, 1)),
     Diagnosis(Uniqueness.ONE, (MISTAKE,)),

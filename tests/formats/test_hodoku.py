@@ -17,11 +17,13 @@ from sudokulib import (
     Layout,
     Marks,
     Position,
+    Step,
     UnsupportedFeature,
     UnsupportedLayout,
     make,
 )
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
+from sudokulib.techniques import XYChain
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._settings import HODOKU as PROGRAM
@@ -320,3 +322,24 @@ def test_positions_that_the_format_cannot_hold() -> None:
         HODOKU.write(Position(Grid.empty(Layout.boxes(2, 2))))
     with pytest.raises(InvalidGrid):
         HODOKU.write(Position(Grid.empty(NINE), about={"technique": "X-Wing"}))
+
+
+def test_a_chain_has_as_many_links_as_the_case_says() -> None:
+    alone: list[Step] = []
+    for seed in count():
+        marks, _ = marked(NINE, seed, filled=0.5, erased=0.4)
+        steps = [*XYChain().find(marks)]
+        digits = [step.eliminations[0][2] for step in steps]
+        alone = [step for step in steps if digits.count(step.eliminations[0][2]) == 1]
+        if alone:
+            break
+    step = alone[0]
+    for links, agrees in (("", True), (str(step.chains[0].length - 1), True), ("99", False)):
+        case = LibraryLine(
+            Position(marks.clues, marks.grid, marks),
+            code="0702",
+            digits=str(step.eliminations[0][2]),
+            eliminations=step.eliminations,
+            comment=links,
+        )
+        assert run_hodoku_case(str(case)) is agrees

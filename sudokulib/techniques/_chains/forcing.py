@@ -83,10 +83,11 @@ class Forced(NamedTuple):
     """The number of nodes of all its chains."""
 
 
-def forced(machine: Machine) -> Iterator[Forced]:
+def forced(machine: Machine, *, is_verity: bool | None = None) -> Iterator[Forced]:
     """What is forced, those that HoDoKu prefers first: digits to place, then candidates to remove.
 
-    For each there is the shortest contradiction and the shortest verity, if there are any.
+    For each there is the shortest contradiction and the shortest verity, if there are any, or only
+    one of the two.
     """
     count = machine.tables.count
     always = 0
@@ -98,10 +99,14 @@ def forced(machine: Machine) -> Iterator[Forced]:
         is_always = always >> outcome & 1
         if is_always or machine.contradicts(start):
             pause()
-            wrong = _shortest(machine, outcome, _contradictions(machine, start), is_verity=False)
-            arguments = _arguments(verities, outcome) if is_always else iter(())
-            right = _shortest(machine, outcome, arguments, is_verity=True)
-            found = [each for each in (wrong, right) if each is not None]
+            proofs = []
+            if is_verity is not True:
+                wrong = _contradictions(machine, start)
+                proofs.append(_shortest(machine, outcome, wrong, is_verity=False))
+            if is_always and is_verity is not False:
+                right = _arguments(verities, outcome)
+                proofs.append(_shortest(machine, outcome, right, is_verity=True))
+            found = [each for each in proofs if each is not None]
             if outcome >= count:
                 found.sort(key=lambda each: each.length)
             yield from found

@@ -36,10 +36,9 @@ def forcing_steps(
 
     machine: Machine = net_machine(marks.sight) if with_nets else chain_machine(marks.sight)
     kind = "Net" if with_nets else "Chain"
-    for each in forced(machine):
-        if is_verity in (each.is_verity, None):
-            proof = "Verity" if each.is_verity else "Contradiction"
-            yield _step(machine, each, f"Forcing {kind} {proof}")
+    for each in forced(machine, is_verity=is_verity):
+        proof = "Verity" if each.is_verity else "Contradiction"
+        yield _step(machine, each, f"Forcing {kind} {proof}")
 
 
 def _step(machine: Machine, found: Forced, technique: str) -> Step:
