@@ -8,6 +8,8 @@ import pytest
 
 from sudokulib import (
     BudgetExceeded,
+    Chain,
+    ChainNode,
     Difficulty,
     Grid,
     InvalidOption,
@@ -38,6 +40,8 @@ BEYOND = Grid.parse(  # needs a chain
 NAMES: dict[str, Any] = {
     "Rating": Rating,
     "Marks": Marks,
+    "Chain": Chain,
+    "ChainNode": ChainNode,
     "Grid": Grid,
     "Layout": Layout,
     "Step": Step,
@@ -75,14 +79,33 @@ def test_the_other_scale_has_three_numbers() -> None:
 
 
 def test_what_the_techniques_do_not_solve_is_a_lower_bound() -> None:
-    rating = rate(BEYOND)
+    rating = rate(BEYOND, "se")
     assert not rating.complete
-    assert rating.difficulty is Difficulty.UNFAIR  # though no step here is above HARD
+    assert rating.difficulty is Difficulty.EXTREME  # though no step here is above UNFAIR
     assert not rating.end.is_solved
     assert str(rating) == (
-        f"hodoku at least {rating.score}, at least unfair: hardest is {rating.hardest}, "
+        f"se at least {rating.score}, at least extreme: hardest is {rating.hardest}, "
         f"{len(rating.steps)} steps, then the techniques of this scale end"
     )
+
+
+def test_a_rating_is_finished() -> None:
+    rating = rate(BEYOND)
+    assert rating.complete
+    assert rating.difficulty is Difficulty.UNFAIR
+    assert rating.hardest == "AIC"
+
+
+def test_past_the_effort_there_is_the_rating_so_far() -> None:
+    with pytest.raises(BudgetExceeded, match="no complete rating within the effort") as caught:
+        rate(BEYOND, effort=10)
+    rating = caught.value.rating
+    assert rating is not None
+    assert not rating.complete
+    whole = rate(BEYOND, effort=1_000_000)
+    assert rating.steps == whole.steps[: len(rating.steps)]
+    with pytest.raises(InvalidOption, match="effort"):
+        rate(BEYOND, effort=0)
 
 
 def test_what_is_rated_is_what_is_left() -> None:
