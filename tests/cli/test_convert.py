@@ -133,7 +133,7 @@ def test_lines_that_cannot_be_read(capsys: Capture, tmp_path: Path) -> None:
 
 def test_one_puzzle_in_a_whole_file_that_cannot_be_read(capsys: Capture) -> None:
     assert main(["convert", "--from", "json", "--to", "line", "--text", "{}"]) == 1
-    assert "text 1: line 1 of the file: our JSON" in capsys.readouterr().err
+    assert "text 1: line 1 of the file: JSON of sudokulib" in capsys.readouterr().err
     assert main(["convert", "--from", "sdk", "--to", "line", "--text", "[Puzzle]"]) == 1
     assert "text 1: puzzle 1: a board has 9 rows" in capsys.readouterr().err
 

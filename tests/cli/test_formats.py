@@ -114,7 +114,7 @@ def test_errors_name_the_puzzle(capsys: Capture, tmp_path: Path) -> None:
     assert out == f"{SMALL_SOLVED}\n"
     first, second = err.splitlines()
     assert first == f"sudokulib: {path}: puzzle 1: several solutions"
-    assert second.startswith(f"sudokulib: {path}: puzzle 2: line 2 of the file: our JSON")
+    assert second.startswith(f"sudokulib: {path}: puzzle 2: line 2 of the file: JSON of sudokulib")
     assert main(["solve", "--layout", "2x2+diagonals", "-f", str(path)]) == 1
     assert "not a board on 2x2+diagonals" in capsys.readouterr().err
 
