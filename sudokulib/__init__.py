@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language as Language
     from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
     from sudokulib._play.diagnosis import diagnose as diagnose
-    from sudokulib._play.hints import hint as hint
+    from sudokulib._play.hints import LastResort as LastResort, hint as hint
     from sudokulib._play.mistakes import (
         Diagnosis as Diagnosis,
         Mistake as Mistake,
@@ -161,7 +161,7 @@ face(
         "_play.position": ["Position"],
         "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"],
         "_play.diagnosis": ["diagnose"],
-        "_play.hints": ["hint"],
+        "_play.hints": ["LastResort", "hint"],
         "scales": ["Difficulty", "Rating", "rate"],
         "_identity.canonical": [
             "are_equivalent",

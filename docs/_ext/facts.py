@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
-from sudokulib.scales._joint_search import JointSearch
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 
@@ -29,7 +28,16 @@ Example = dict[str, Any]
 USUAL = "3x3"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _BOARDS = {"3x3": "9x9", "2x3": "6x6", "3x3+diagonals": "9x9 with diagonals", "4x4": "16x16"}
-_FAMILIES = {"bug": "BUG", "direct": "direct forms", "basic": "fish", "finned": "finned fish"}
+_FAMILIES = {
+    "bug": "BUG",
+    "direct": "direct forms",
+    "basic": "fish",
+    "finned": "finned fish",
+    "mixed": "Franken fish",
+    "sue_de_coq": "almost locked sets",
+    "forcing_techniques": "forcing chains",
+}
+_FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
 
 VARYING = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
@@ -101,7 +109,7 @@ def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
     return [
         grade
         for technique, grade in named_scale(scale).graded
-        for each in (technique.techniques if isinstance(technique, JointSearch) else (technique,))
+        for each in getattr(technique, "techniques", (technique,))
         if each.name == name
     ]
 
@@ -191,6 +199,8 @@ def _short(weight: str) -> str:
 
 
 def family(technique: Technique) -> str:
-    """The family of a technique: the file that it stands in."""
-    module = Path(inspect.getfile(technique.find)).stem.removeprefix("_")
-    return _FAMILIES.get(module, module.replace("_", " "))
+    """The family of a technique: the file that it stands in, or its folder."""
+    file = Path(inspect.getfile(technique.find))
+    module = file.stem.removeprefix("_")
+    plain = _FOLDERS.get(file.parent.name, module.replace("_", " "))
+    return _FAMILIES.get(module, plain)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._marks.step import Step
@@ -27,6 +28,7 @@ from sudokulib.errors import (
 )
 from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, require_effort
 from sudokulib.solvers._queries import solve
+from sudokulib.techniques._brute_force import read_from
 from sudokulib.techniques._names import names_of, techniques_of
 from sudokulib.techniques._registry import TECHNIQUES
 
@@ -37,7 +39,17 @@ if TYPE_CHECKING:
     from sudokulib._play.mistakes import Mistake
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["hint"]
+__all__ = ["LastResort", "hint"]
+
+
+@public("sudokulib")
+class LastResort(Choice):
+    """What `hint` does where no technique finds a step."""
+
+    STUCK = "stuck"
+    """It raises `Stuck`."""
+    REVEAL = "reveal"
+    """It reveals a digit of the solution."""
 
 
 @public("sudokulib")
@@ -47,6 +59,7 @@ def hint(
     techniques: Iterable[str | Technique] | None = None,
     without: Collection[str | Technique] = (),
     assume_unique: bool = True,
+    last_resort: LastResort | str = LastResort.STUCK,
     budget: int | None = DEFAULT_BUDGET,
     effort: int | None = DEFAULT_EFFORT,
     should_stop: Callable[[], bool] | None = None,
@@ -62,13 +75,18 @@ def hint(
     `without` may also be a set. Some techniques rely on the puzzle having one solution (rectangles,
     loops, BUG); `assume_unique=False` leaves them out, for players who do not want to rely on it.
 
+    `last_resort` is a `LastResort` or its text, and says what to do where the techniques find
+    nothing: "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places
+    the digit of the solution in the middle one of the empty cells. This is no deduction, so its
+    `is_deduction` is false. With it, hints lead from any position without mistakes to the solution.
+
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
     if there are mistakes; `BudgetExceeded` if the search for the solution takes more than `budget`
     nodes, or the search for chains more than `effort` units (`None`: no limit); `Stopped` if
     `should_stop`, a callable without arguments, returns true: it is called during these searches
-    and between the techniques; `Stuck` if the techniques find nothing, as in a solved position;
-    `InvalidOption` for unknown names, and for a technique of your own whose step is not true; and
-    `TypeError` for wrong types.
+    and between the techniques; `Stuck` if the techniques find nothing and nothing is revealed, as
+    in a solved position; `InvalidOption` for unknown names, and for a technique of your own whose
+    step is not true; and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -78,7 +96,10 @@ def hint(
     Traceback (most recent call last):
         ...
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
+    >>> print(hint(grid, techniques=["x-wing"], last_resort="reveal").explain())
+    Reveal: no technique finds a step here, and the solution has 2 in r3c1, so r3c1 is 2.
     """
+    resort = LastResort.of(last_resort, "last_resort")
     require_effort(effort)
     require_callable(should_stop, "should_stop")
     here = Position.of(position)
@@ -95,6 +116,9 @@ def hint(
             pause()
             for step in technique.find(marks):
                 return _checked(step, technique, solution)
+    if resort is LastResort.REVEAL:
+        for step in read_from(solution, marks, "Reveal"):
+            return step
     raise Stuck(here.digits)
 
 

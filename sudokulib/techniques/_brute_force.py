@@ -13,10 +13,11 @@ from sudokulib._base.value import Value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._board.grid import Grid
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
 
-__all__ = ["BruteForce"]
+__all__ = ["BruteForce", "read_from"]
 
 
 @public("sudokulib.techniques")
@@ -39,12 +40,18 @@ class BruteForce(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """The one step."""
-        sight = marks.sight
-        empty = [cell for cell, digits in enumerate(marks.cells) if not digits]
-        solution = above.solution(marks.clues) if empty else None
-        if solution is None:
-            return
-        cell = empty[len(empty) // 2]
+        solution = None if all(marks.cells) else above.solution(marks.clues)
+        if solution is not None:
+            yield from read_from(solution, marks, self.name)
+
+
+def read_from(solution: Grid, marks: Marks, name: str) -> Iterator[Step]:
+    """The step that reads one digit from the solution, by this name; nothing if it is not marked.
+
+    The cell is the middle one of those that are empty; of two, the later one.
+    """
+    empty = [cell for cell, digits in enumerate(marks.cells) if not digits]
+    for cell in empty[len(empty) // 2 :][:1]:
         digit = solution.cells[cell]
         if marks.masks[digit - 1] >> cell & 1:
-            yield sight.step(self.name, placements=[(digit, 1 << cell)])
+            yield marks.sight.step(name, placements=[(digit, 1 << cell)])

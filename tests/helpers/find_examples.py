@@ -29,7 +29,7 @@ from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
-from sudokulib.techniques import SINGLES, TECHNIQUES
+from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "techniques.json"
 
@@ -41,6 +41,8 @@ BOARDS = (
     JIGSAW_9,
     Layout.boxes(4, 4),
 )
+LATE = frozenset(technique.name for technique in TECHNIQUES[TECHNIQUES.index(SueDeCoq()) :])
+"""Chains and what else takes long: asked only where nothing before them finds a step."""
 LOOKED_AT = 30
 """Of one technique in one state, so many steps are looked at."""
 
@@ -89,21 +91,25 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
     draw = stream(number, "examples", layout.id).random
     blanks = 130 if layout.n == 16 else None
     puzzle = make(layout=layout, blanks=blanks, rng=f"examples {number}")
-    # Far from 9x9, and for what is seldom met, candidates are gone that nobody has removed.
-    share = 0.0 if layout is USUAL and number % 4 else (0.3, 0.5, 0.7, 0.85)[below(draw, 4)]
+    # For what is seldom met, candidates are gone that no step has removed.
+    share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[below(draw, 4)]
     start = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
     found: Found = {}
     for marks in islice(walk(start, TECHNIQUES), 80):
-        is_easiest = True
+        is_easiest = is_early = True
         for technique in TECHNIQUES:
             key = technique.name, layout.id
-            if names and technique.name not in names and not is_easiest:
+            if technique.name in LATE and not is_early:
+                break
+            is_wanted = not names or technique.name in names
+            if not is_wanted and not is_easiest:
                 continue
-            for step in islice(technique.find(marks), LOOKED_AT):
+            for step in islice(technique.find(marks), LOOKED_AT * is_wanted):
                 price = cost(step, marks, is_easiest=is_easiest, is_thinned=share > 0)
                 if key not in found or price < found[key][0]:
                     found[key] = price, example(marks, step, price)
             is_easiest = is_easiest and not any(True for _ in technique.find(marks))
+            is_early = is_easiest or technique.name in LATE
     return found
 
 

@@ -249,6 +249,11 @@ _REASONS = {
         "no way to place all {eliminations:digits} on the board has one in {eliminations:or}, so "
         "{conclusion}"
     ),
+    "Brute Force": "a search finds {placements:digits} in {placements:cells}, so {conclusion}",
+    "Reveal": (
+        "no technique finds a step here, and the solution has {placements:digits} in "
+        "{placements:cells}, so {conclusion}"
+    ),
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
         "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"

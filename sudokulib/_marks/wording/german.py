@@ -97,6 +97,8 @@ _NAMES = {
     "Template Set": "Schablone (Setzen)",
     "Template Delete": "Schablone (Streichen)",
     "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
+    "Brute Force": "Suche",
+    "Reveal": "Aufgedeckt",
 }
 
 _NAKED_SUBSET = "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}"
@@ -354,6 +356,13 @@ _REASONS = {
     "Template Delete": (
         "wie man auch alle {eliminations:digits} im Brett verteilt, keine steht in "
         "{eliminations:or}; daher: {conclusion}"
+    ),
+    "Brute Force": (
+        "eine Suche ergibt {placements:digits} in {placements:cells}; daher: {conclusion}"
+    ),
+    "Reveal": (
+        "hier findet keine Technik einen Schritt, und in der Lösung steht in {placements:cells} "
+        "die {placements:digits}; daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "

@@ -8,14 +8,29 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
-from sudokulib.techniques._chains.forcing_techniques import forcing_steps
-from sudokulib.techniques._chains.nice_loops import nice_loops
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+    forcing_steps,
+)
+from sudokulib.techniques._chains.nice_loops import (
+    AIC,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
+    nice_loops,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
+    from sudokulib.techniques._protocol import Technique
 
 __all__ = ["FORCING_CHAINS", "FORCING_NETS", "GROUPED_NICE_LOOPS", "NICE_LOOPS", "ChainSearch"]
 
@@ -32,6 +47,15 @@ class ChainSearch(Value):
     is_wide: bool
     """Whether with groups, for loops; whether for nets, if forcing."""
 
+    @property
+    def techniques(self) -> tuple[Technique, ...]:
+        """The techniques that it searches for.
+
+        >>> [technique.name for technique in FORCING_CHAINS.techniques]
+        ['Forcing Chain Contradiction', 'Forcing Chain Verity']
+        """
+        return _TECHNIQUES[self.is_forcing, self.is_wide]
+
     def find(self, marks: Marks) -> Iterator[Step]:
         """The steps of all techniques, those that HoDoKu prefers first."""
         if self.is_forcing:
@@ -39,6 +63,13 @@ class ChainSearch(Value):
         else:
             yield from nice_loops(marks, with_groups=self.is_wide)
 
+
+_TECHNIQUES: dict[tuple[bool, bool], tuple[Technique, ...]] = {
+    (False, False): (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC()),
+    (False, True): (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC()),
+    (True, False): (ForcingChainContradiction(), ForcingChainVerity()),
+    (True, True): (ForcingNetContradiction(), ForcingNetVerity()),
+}
 
 NICE_LOOPS = ChainSearch("Nice Loop", is_forcing=False, is_wide=False)
 """Continuous and discontinuous nice loops and AICs."""

@@ -1,0 +1,117 @@
+"""The last resort of a hint: a digit of the solution where no technique finds a step."""
+
+from __future__ import annotations
+
+import pytest
+from boards import JIGSAW_6
+from yardstick import collection
+
+from sudokulib import (
+    Grid,
+    InvalidOption,
+    LastResort,
+    Layout,
+    Mistake,
+    Position,
+    Puzzle,
+    Step,
+    Stuck,
+    hint,
+    make,
+    solve,
+)
+from sudokulib.techniques import TECHNIQUES, BruteForce
+
+NINE = Grid.parse(
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+PUZZLES = [
+    NINE,
+    Grid.parse("1.3..2....1....3"),
+    make(layout=JIGSAW_6, rng=1).clues,
+    make(layout=Layout.boxes(2, 3).with_diagonals(), rng=1).clues,
+]
+
+
+def revealed(position: Grid | Puzzle | Position) -> Step:
+    found = hint(position, techniques=(), last_resort="reveal")
+    assert isinstance(found, Step)
+    assert found.technique == "Reveal"
+    assert not found.is_deduction
+    return found
+
+
+@pytest.mark.parametrize("clues", PUZZLES, ids=lambda clues: clues.layout.id)
+def test_every_digit_can_be_revealed(clues: Grid) -> None:
+    position, solution = Position(clues), solve(clues)
+    while not position.is_solved:
+        empty = [cell for cell, digit in enumerate(position.digits.cells) if not digit]
+        middle = divmod(empty[len(empty) // 2], clues.layout.n)
+        assert revealed(position).placements == ((*middle, solution[middle]),)
+        position = position.apply(revealed(position))
+    assert position.digits == solution
+    for resort in LastResort:
+        with pytest.raises(Stuck):
+            hint(position, last_resort=resort)
+
+
+def test_brute_force_places_the_same() -> None:
+    position = Position(NINE).enter(0, 2, 4).mark(4, 4, 5)
+    (step,) = BruteForce().find(position.working_marks)
+    assert step.placements == revealed(position).placements
+    assert revealed(NINE) == revealed(Puzzle(NINE)) == revealed(Position(NINE))
+
+
+def test_techniques_and_mistakes_come_first() -> None:
+    assert hint(NINE, last_resort="reveal") == hint(NINE)
+    found = hint(Position(NINE).enter(0, 2, 1), techniques=(), last_resort="reveal")
+    assert isinstance(found, Mistake)
+
+
+def test_it_does_not_matter_whether_one_solution_is_assumed() -> None:
+    found = hint(NINE, techniques=(), last_resort=LastResort.REVEAL, assume_unique=False)
+    assert found == revealed(NINE)
+
+
+def test_stuck_is_the_default() -> None:
+    for options in ({}, {"last_resort": "stuck"}, {"last_resort": LastResort.STUCK}):
+        with pytest.raises(Stuck):
+            hint(NINE, techniques=(), **options)
+
+
+def test_wrong_options() -> None:
+    with pytest.raises(InvalidOption, match="must be one of stuck, reveal; did you mean reveal"):
+        hint(NINE, last_resort="revael")
+    for wrong in (True, None):
+        with pytest.raises(TypeError, match="last_resort must be a LastResort or its text"):
+            hint(NINE, last_resort=wrong)  # type: ignore[arg-type]
+
+
+def test_the_sentence_says_that_it_is_no_deduction() -> None:
+    step = revealed(NINE)
+    assert step.explain() == (
+        "Reveal: no technique finds a step here, and the solution has 5 in r5c5, so r5c5 is 5."
+    )
+    assert step.explain(language="de") == (
+        "Aufgedeckt: hier findet keine Technik einen Schritt, und in der Lösung steht in z5s5 die "
+        "5; daher: z5s5 = 5."
+    )
+    assert step.explain("area") == "Reveal: look at box 5."
+    assert Step.from_dict(step.as_dict()) == step
+
+
+@pytest.mark.slow
+def test_hints_solve_the_hardest_puzzles() -> None:
+    quick = TECHNIQUES[: [each.name for each in TECHNIQUES].index("Sue de Coq")]
+    for line in collection("hardest_1106", step=200):
+        puzzle = Puzzle(Grid.parse(line))
+        position, names = Position(puzzle.clues), set()
+        while not position.is_solved:
+            # All techniques at the start; after a digit was revealed, the quick ones.
+            chosen = quick if "Reveal" in names else TECHNIQUES
+            step = hint(position, techniques=chosen, last_resort="reveal")
+            assert isinstance(step, Step)
+            names.add(step.technique)
+            position = position.apply(step)
+        assert position.digits == puzzle.solution
+        assert "Reveal" in names

@@ -1,0 +1,47 @@
+"""Brute Force: the digit of the solution in the middle one of the empty cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudokulib import Grid, Marks, Step, solve
+from sudokulib.techniques import TECHNIQUES, BruteForce
+from sudokulib.techniques._names import technique_named
+
+CLUES = Grid.parse("1.3..2....1....3")
+SOLVED = solve(CLUES)
+
+
+def test_the_middle_one_of_the_empty_cells() -> None:
+    marks = Marks.of(CLUES)
+    empty = [cell for cell, digit in enumerate(CLUES.cells) if not digit]
+    while empty:
+        middle = divmod(empty.pop(len(empty) // 2), 4)
+        (step,) = BruteForce().find(marks)
+        assert step.placements == ((*middle, SOLVED[middle]),)
+        assert not step.is_deduction
+        marks = marks.apply([step])
+    assert marks.is_solved
+    assert not [*BruteForce().find(marks)]
+
+
+@pytest.mark.parametrize("line", ["1234............", "123....4........"])
+def test_nothing_without_one_solution(line: str) -> None:
+    assert not [*BruteForce().find(Marks.of(Grid.parse(line)))]
+
+
+def test_nothing_where_the_mark_is_gone() -> None:
+    (step,) = BruteForce().find(Marks.of(CLUES))
+    assert not [*BruteForce().find(Marks.of(CLUES).eliminate(step.placements))]
+
+
+def test_it_can_be_named_but_is_not_listed() -> None:
+    assert technique_named("brute force") == BruteForce()
+    assert BruteForce() not in TECHNIQUES
+
+
+def test_the_sentence() -> None:
+    step = next(BruteForce().find(Marks.of(CLUES)))
+    assert isinstance(step, Step)
+    assert step.explain() == "Brute Force: a search finds 2 in r3c1, so r3c1 is 2."
+    assert step.explain(language="de") == "Suche: eine Suche ergibt 2 in z3s1; daher: z3s1 = 2."
