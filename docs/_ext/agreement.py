@@ -22,37 +22,19 @@ SETS = {
 }
 """What the sets of rated puzzles are called on the page."""
 
-REASONS: dict[str, str] = {}
+_SETS = "chains do not have almost locked sets as nodes yet"
+REASONS = dict.fromkeys(("0709", "0710", "0711"), _SETS)
 """Why a case of the library is missed, by code, where the technique is there."""
 
 LATER = "not in the library yet"
 """Why nothing is found, where the technique is not there."""
 
-GUESS = "bf"
-"""What stands for a code where HoDoKu guesses, as no technique of its own finds a step."""
+MISSING = "HoDoKu does not take this rectangle, in which a candidate is missing"
+"""Why the library finds a rectangle where HoDoKu finds none."""
 
 NAMES = {
     "0371": "Kraken Fish 1",
     "0372": "Kraken Fish 2",
-    "0701": "X-Chain",
-    "0702": "XY-Chain",
-    "0706": "Continuous Nice Loop",
-    "0707": "Discontinuous Nice Loop",
-    "0708": "AIC",
-    "0709": "Grouped Continuous Nice Loop",
-    "0710": "Grouped Discontinuous Nice Loop",
-    "0711": "Grouped AIC",
-    "0901": "ALS-XZ",
-    "0902": "ALS-XY-Wing",
-    "0903": "ALS-XY-Chain",
-    "0904": "Death Blossom",
-    "1101": "Sue de Coq",
-    "1201": "Template Set",
-    "1202": "Template Delete",
-    "1301": "Forcing Chain Contradiction",
-    "1302": "Forcing Chain Verity",
-    "1303": "Forcing Net Contradiction",
-    "1304": "Forcing Net Verity",
 }
 """What HoDoKu calls the techniques that the library does not have, by code."""
 
@@ -105,8 +87,8 @@ def why_not(part: Data) -> str:
 
 def reason(miss: Data) -> str:
     """Why the steps part: what HoDoKu took there and the library does not have."""
-    if miss["theirs"] == GUESS:
-        return "HoDoKu guesses, the library never does"
+    if miss["ours"].startswith("Unique Rectangle"):
+        return MISSING
     return LATER if miss["theirs"] in NAMES else ""
 
 
@@ -126,7 +108,7 @@ def _se_summary(data: Data) -> str:
     return (
         f"- ER at most {limit}: {within['puzzles']:,} puzzles, equal ER in {within['er']:,}, equal "
         f"EP in {within['ep']:,}, equal ED in {within['ed']:,}.\n"
-        f"- ER above {limit}: {above:,} puzzles. They need chains, which come later.\n"
+        f"- ER above {limit}: {above:,} puzzles. They need chains in the manner of Sudoku Explainer, which come later.\n"
     )
 
 
@@ -139,8 +121,8 @@ def _hodoku_summary(data: Data) -> str:
         f"- Unfair and extreme, with only techniques that are here: {data['harder']['puzzles']:,} "
         f"puzzles, equal level in {data['harder']['level']:,}, equal score in "
         f"{data['harder']['score']:,}, every step the same in {data['harder']['steps']:,}.\n"
-        f"- With a technique that is not here yet, or with a guess: {without['puzzles']:,} "
-        f"puzzles, equal level in {without['level']:,}.\n"
+        f"- With a technique that is not here yet: {without['puzzles']:,} puzzles, equal level in "
+        f"{without['level']:,}.\n"
     )
 
 
@@ -194,8 +176,6 @@ def _hodoku_misses(misses: list[Data]) -> str:
 
 def _theirs(code: str) -> str:
     """HoDoKu's step: its name, with the code beside it where the library does not have it."""
-    if code == GUESS:
-        return "Brute Force"
     return f"{NAMES[code]} ({code})" if code in NAMES else code
 
 

@@ -96,10 +96,9 @@ class PuzzleMaker(Value):
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
-      "unfair" or "extreme". Unfair and extreme puzzles are those that the techniques of this
-      library prove to be so.
+      "unfair" or "extreme".
     - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. Puzzles above 6.2
-      need chains, which the techniques cannot prove here, so none are made.
+      need chains in the manner of Sudoku Explainer, which the library does not have yet.
     - `technique`: the name of a technique that is needed: the ones before it in
       `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do.
     - `without`: names of techniques that are not needed: all others together solve the puzzle.

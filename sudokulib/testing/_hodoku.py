@@ -17,6 +17,12 @@ from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom
 from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain
 from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing
 from sudokulib.techniques._almost_locked.xz import AlsXZ
+from sudokulib.techniques._chains.forcing_techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
 from sudokulib.techniques._chains.nice_loops import (
     AIC,
     ContinuousNiceLoop,
@@ -143,6 +149,10 @@ _TECHNIQUES: dict[str, Technique] = {
     "1101": SueDeCoq(),
     "1201": TemplateSet(),
     "1202": TemplateDelete(),
+    "1301": ForcingChainContradiction(),
+    "1302": ForcingChainVerity(),
+    "1303": ForcingNetContradiction(),
+    "1304": ForcingNetVerity(),
 }
 """The techniques by their codes, and by code and variant if the variant is an option."""
 

@@ -255,5 +255,6 @@ def test_the_figures_people_ask_for_are_told() -> None:
 def test_the_agreement_was_measured_with_the_techniques_there_are() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
     for part in data["library"]:
-        technique = hodoku._TECHNIQUES.get(part["code"])
+        code = part["code"]
+        technique = hodoku._TECHNIQUES.get(code) or hodoku._TECHNIQUES.get(f"{code}-1")
         assert part["name"] == (technique and technique.name), "run tests/mass/oracles.py"

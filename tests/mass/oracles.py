@@ -60,7 +60,9 @@ CODES = dict(
 
 def name_of(code: str) -> str | None:
     """What the library calls the technique of a code; `None` for one that it does not have."""
-    technique = _TECHNIQUES.get(code)
+    if code == "bf":
+        return "Brute Force"
+    technique = _TECHNIQUES.get(code) or _TECHNIQUES.get(f"{code}-1")
     return None if technique is None else technique.name
 
 
