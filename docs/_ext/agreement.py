@@ -108,7 +108,8 @@ def _se_summary(data: Data) -> str:
     return (
         f"- ER at most {limit}: {within['puzzles']:,} puzzles, equal ER in {within['er']:,}, equal "
         f"EP in {within['ep']:,}, equal ED in {within['ed']:,}.\n"
-        f"- ER above {limit}: {above:,} puzzles. They need chains in the manner of Sudoku Explainer, which come later.\n"
+        f"- ER above {limit}: {above:,} puzzles. They need chains in the manner of "
+        "Sudoku Explainer, which come later.\n"
     )
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Assessment", "DifficultyCheck", "Target"]
 
 _HIGHEST_ER = 6.2
-"""Above this ER, Sudoku Explainer's ratings need chains in its own manner, which no technique here finds."""
+"""Above this ER, ratings need chains in the manner of Sudoku Explainer, which are not here yet."""
 
 
 _UNRATED = 0.5

@@ -2,8 +2,8 @@
 
 The techniques, their order and their weights are those of the program (N. Juillerat, 2006 and
 2007). So is the order in which each technique searches, since the first step that it finds is used.
-From 6.5 on the program has almost only chains, in a manner of its own that the library does not have
-yet: a rating of a puzzle that needs them ends before the first one.
+From 6.5 on the program has almost only chains, in a manner that the library does not have yet: a
+rating of a puzzle that needs them ends before the first one.
 
 One difference is known. The program overlooks some unique loops of type 2 with three or more cells
 that have the extra digit, because it also counts digits from paths that it has given up. Here these
