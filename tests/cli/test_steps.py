@@ -25,9 +25,9 @@ def test_scales_and_languages(capsys: Capture, scale: str, language: str) -> Non
 
 
 def test_where_the_techniques_end(capsys: Capture) -> None:
-    assert main(["steps", BEYOND, SMALL]) == 1
+    assert main(["steps", "--scale", "se", BEYOND, SMALL]) == 1
     out, err = capsys.readouterr()
-    assert out == f"{said(BEYOND)}\n\n{said(SMALL)}\n"
+    assert out == f"{said(BEYOND, 'se')}\n\n{said(SMALL, 'se')}\n"
     assert err == "sudokulib: argument 1: no technique finds a step\n"
 
 
@@ -63,7 +63,7 @@ def test_only_some_techniques(capsys: Capture) -> None:
     options = [part for name in names for part in ("--technique", name.upper())]
     assert main(["steps", *options, LINE]) == 0
     assert capsys.readouterr().out == f"{said(LINE)}\n"
-    assert main(["steps", "--technique", "Jellyfish", BEYOND, LINE]) == 1
+    assert main(["steps", "--scale", "se", "--technique", "Jellyfish", BEYOND, LINE]) == 1
     assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
     assert main(["steps", "--technique", "Nakd Single", LINE]) == 2
     assert "did you mean Naked Single" in capsys.readouterr().err
