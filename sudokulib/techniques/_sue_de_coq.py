@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import each_once
@@ -76,7 +76,7 @@ class SueDeCoq(Value):
                 meeting = houses[line] & houses[region] & unsolved
                 if line in regions or not meeting & meeting - 1:
                     continue
-                pause()
+                spend(1)
                 cells = [(1 << cell, digits[cell]) for cell in bits(meeting)]
                 for core, held in _subsets(cells, _most(sight), -1):
                     if held.bit_count() - core.bit_count() > 1 and core & core - 1:
@@ -157,7 +157,7 @@ def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:
     for bit, more in reversed(cells):
         larger = [(own | bit, of_own | more) for own, of_own in found]
         if len(cells) > most:
-            pause()
+            spend(len(larger))
             larger = [
                 each
                 for each in larger
