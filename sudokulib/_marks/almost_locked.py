@@ -25,7 +25,7 @@ from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, seen_by_all
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ def _sets_in(house: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int
     """
     sets: list[tuple[int, int]] = []
     for bit, more in reversed(house):
-        pause()
+        spend(1 + len(sets))
         larger = [
             (cells | bit, both)
             for cells, held in [(0, 0), *sets]
@@ -154,7 +154,7 @@ def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, .
     found = []
     forbidden = repeat(0) if overlap else touching(sight)
     for number, (each, others) in enumerate(zip(sets, forbidden)):
-        pause()
+        spend(1)
         allowed = ~others & -2 << number
         linked = []
         for at in bits(each.digits):

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._almost_locked.shared import each_once
@@ -39,6 +39,10 @@ _MOST_ON_LARGE = 3
 
 _Set = tuple[int, int]
 """The masks of some cells and of their digits."""
+
+_Outside = tuple[int, int, int, int]
+"""The same, how many cells more they have than digits of their own, and how many digits more they
+have than cells."""
 
 
 @public("sudokulib.techniques")
@@ -76,50 +80,122 @@ class SueDeCoq(Value):
                 meeting = houses[line] & houses[region] & unsolved
                 if line in regions or not meeting & meeting - 1:
                     continue
-                pause()
+                spend(1)
                 cells = [(1 << cell, digits[cell]) for cell in bits(meeting)]
-                for core, held in _subsets(cells, _most(sight), -1):
-                    if held.bit_count() - core.bit_count() > 1 and core & core - 1:
-                        yield from _with_core(sight, (line, region), core, held)
+                cores = [
+                    (core, held)
+                    for core, held in _subsets(cells, _most(sight), -1)
+                    if held.bit_count() - core.bit_count() > 1 and core & core - 1
+                ]
+                if cores:
+                    around = _Around(sight, (line, region), cells)
+                    for core, held in cores:
+                        yield from around.steps(core, held)
 
 
-def _with_core(sight: Sight, houses: tuple[int, int], core: int, held: int) -> Iterator[Step]:
-    """The steps with these cells of the meeting and their digits."""
-    spare = held.bit_count() - core.bit_count()
-    in_line, in_region = [sight.houses[house] & ~core for house in houses]
-    of_line = _parts(sight, in_line, held, spare)
-    of_region = _parts(sight, in_region, held, spare) if of_line else []
-    fitting: dict[tuple[int, int], list[_Set]] = {}
-    for more, x, gain in of_line:
-        key = x & held, gain
-        if key not in fitting:
-            fitting[key] = [
-                (others, y)
-                for others, y, rest in of_region
-                if rest == spare - gain and not key[0] & y
-            ]
-        for others, y in fitting[key]:
-            if more & others:
-                continue
-            both = x & y
-            gone = [
-                (at + 1, 1 << cell)
-                for house, lost in (
-                    (in_region & ~others, (held | y) & ~x | both),
-                    (in_line & ~more, (held | x) & ~y | both),
-                )
-                for cell in bits(house)
-                for at in bits(sight.digits[cell] & lost)
-            ]
-            if gone:
-                yield sight.step(
-                    SueDeCoq.name,
-                    eliminations=each_once(gone),
-                    houses=houses,
-                    pattern=_all_in(sight, core),
-                    first=_all_in(sight, more),
-                    second=_all_in(sight, others),
-                )
+class _Around:
+    """What is around the cells where a line and a region meet: the sets that can be parts."""
+
+    def __init__(self, sight: Sight, houses: tuple[int, int], cells: list[_Set]) -> None:
+        self._sight = sight
+        self._houses = houses
+        self._cells = cells
+        meeting = reduce(or_, [bit for bit, _ in cells])
+        held = reduce(or_, [more for _, more in cells])
+        self._outside = [
+            _outside(sight, sight.houses[house] & ~meeting, held, len(cells)) for house in houses
+        ]
+
+    def steps(self, core: int, held: int) -> Iterator[Step]:
+        """The steps with these cells of the meeting and their digits."""
+        spare = held.bit_count() - core.bit_count()
+        rest = [each for each in self._cells if not each[0] & core]
+        inside = [(0, 0), *_subsets(rest, _most(self._sight), held)]
+        # The digits that the parts have beyond their cells are digits of the meeting, and the core
+        # has room for as many as it has cells: few sets can be parts.
+        room = core.bit_count()
+        of_region: dict[int, dict[int, list[_Set]]] = {}
+        least = room
+        for others, y, gain in self._parts(1, inside, held, spare, room - self._least(rest)):
+            taken = of_region.setdefault(spare - gain, {})
+            taken.setdefault(y & held, []).append((others, y))
+            least = min(least, y.bit_count() - others.bit_count())
+        fitting: dict[tuple[int, int], list[_Set]] = {}
+        found = []
+        for more, x, gain in self._parts(0, inside, held, spare, room - least) if of_region else ():
+            key = x & held, gain
+            if key not in fitting:
+                fitting[key] = [
+                    each
+                    for taken, parts in of_region.get(gain, {}).items()
+                    if not taken & key[0]
+                    for each in parts
+                ]
+            for others, y in fitting[key]:
+                gone = () if more & others else self._gone(core, held, (more, x), (others, y))
+                if gone:
+                    found.append((more, others, gone))
+        for more, others, gone in sorted(found, key=_as_in_a_dictionary):
+            yield self._sight.step(
+                SueDeCoq.name,
+                eliminations=each_once(gone),
+                houses=self._houses,
+                pattern=_all_in(self._sight, core),
+                first=_all_in(self._sight, more),
+                second=_all_in(self._sight, others),
+            )
+
+    def _least(self, rest: list[_Set]) -> int:
+        """How many digits more than cells a part in the line has at least."""
+        if rest:
+            return 0
+        return min([over for *_, over in self._outside[0][1:]], default=0)
+
+    def _parts(
+        self, at: int, inside: list[_Set], held: int, spare: int, most: int
+    ) -> list[tuple[int, int, int]]:
+        """The sets in the line (0) or region (1) that take one or more digits of the meeting.
+
+        Each has the cells, the digits, and how many cells more than digits of its own it has: one
+        or more, but not all that the meeting can spare. All in all it has at most `most` digits
+        more than cells.
+        """
+        found, largest = [], _most(self._sight)
+        for bit, more in inside:
+            size = bit.bit_count()
+            highest, least = most + size, 1 - size
+            for own, of_own, gained, over in self._outside[at]:
+                if over <= highest and gained >= least:
+                    both, cells = more | of_own, bit | own
+                    count = cells.bit_count()
+                    if (
+                        count <= largest
+                        and both & held
+                        and 0 < (gain := count - (both & ~held).bit_count()) < spare
+                        and both.bit_count() - count <= most
+                    ):
+                        found.append((cells, both, gain))
+        return found
+
+    def _gone(self, core: int, held: int, line: _Set, region: _Set) -> list[_Set]:
+        """What the rest of the line and of the region loses, some of it perhaps twice."""
+        (more, x), (others, y) = line, region
+        in_line, in_region = [self._sight.houses[house] & ~core for house in self._houses]
+        both = x & y
+        return [
+            (at + 1, 1 << cell)
+            for house, lost in (
+                (in_region & ~others, (held | y) & ~x | both),
+                (in_line & ~more, (held | x) & ~y | both),
+            )
+            for cell in bits(house)
+            for at in bits(self._sight.digits[cell] & lost)
+        ]
+
+
+def _as_in_a_dictionary(found: tuple[int, int, list[_Set]]) -> tuple[list[int], ...]:
+    """The sort key of two parts."""
+    return list(bits(found[0])), list(bits(found[1]))
 
 
 def _all_in(sight: Sight, cells: int) -> list[_Set]:
@@ -127,19 +203,20 @@ def _all_in(sight: Sight, cells: int) -> list[_Set]:
     return [(digit, mask & cells) for digit, mask in enumerate(sight.masks, 1) if mask & cells]
 
 
-def _parts(sight: Sight, house: int, held: int, spare: int) -> list[tuple[int, int, int]]:
-    """The sets of cells that take one or more digits of the meeting, but not all that it can spare.
+def _outside(sight: Sight, house: int, held: int, meeting: int) -> list[_Outside]:
+    """The sets of cells outside of a meeting of so many cells that can be in a part.
 
-    Each has the cells, the digits, and how many cells more than digits of its own it has.
+    The first is the empty one.
     """
-    digits = sight.digits
+    digits, most = sight.digits, _most(sight)
     cells = [(1 << cell, digits[cell]) for cell in bits(house) if digits[cell]]
-    most = min(len(cells), _most(sight))
     cells = [each for each in cells if (each[1] & ~held).bit_count() < most]
-    return [
-        (own, of_own, gain)
+    least, more = 2 - meeting, ~held
+    return [(0, 0, 0, 0)] + [
+        (own, of_own, gained, over)
         for own, of_own in _subsets(cells, most, held)
-        if of_own & held and 0 < (gain := own.bit_count() - (of_own & ~held).bit_count()) < spare
+        if (over := of_own.bit_count() - own.bit_count()) <= meeting
+        and (gained := own.bit_count() - (of_own & more).bit_count()) > least
     ]
 
 
@@ -157,7 +234,7 @@ def _subsets(cells: Sequence[_Set], most: int, held: int) -> list[_Set]:
     for bit, more in reversed(cells):
         larger = [(own | bit, of_own | more) for own, of_own in found]
         if len(cells) > most:
-            pause()
+            spend(len(larger))
             larger = [
                 each
                 for each in larger

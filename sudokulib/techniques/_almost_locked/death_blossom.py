@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import almost_locked_sets
@@ -83,7 +83,7 @@ class DeathBlossom(Value):
         """One petal from each of the choices, and what goes of these digits."""
         branches: list[tuple[list[AlmostLocked], int]] = [([], digits)]
         while branches:
-            pause()
+            spend(1)
             chosen, common = branches.pop()
             if len(chosen) == len(choices):
                 gone = [

@@ -22,7 +22,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
@@ -83,7 +83,7 @@ class AlsXYWing(Value):
         sight = marks.sight
         sets, near = almost_locked_sets(sight), neighbours(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):
-            pause()
+            spend(1)
             for low, high, one, two in sorted(self._others(sight, joint)):
                 other = RestrictedCommon(low, high, near[low][high])
                 gone = self._gone(sets[one], sets[two], joint.digits, other.digits)

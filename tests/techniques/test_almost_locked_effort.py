@@ -1,0 +1,46 @@
+"""The effort that searches for almost locked sets count, and how they are stopped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sudokulib import BudgetExceeded, Grid, Marks, Stopped
+from sudokulib._base.stopping import asking, limited
+from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom, SueDeCoq
+
+LINE = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+each_technique = pytest.mark.parametrize(
+    "technique",
+    [AlsXZ(), AlsXYWing(), AlsXYChain(), DeathBlossom(), SueDeCoq()],
+    ids=lambda technique: technique.name,
+)
+
+
+def marks() -> Marks:
+    """Marks that share no table with others."""
+    return Marks.of(Grid.parse(LINE))
+
+
+@each_technique
+def test_the_effort_is_counted_and_limited(technique: Any) -> None:
+    efforts = []
+    for _ in range(2):
+        with limited(None) as effort:
+            steps = [*technique.find(marks())]
+        efforts.append(effort.spent)
+    assert efforts[0] == efforts[1] > 40
+    with limited(efforts[0]):
+        assert [*technique.find(marks())] == steps
+    with pytest.raises(BudgetExceeded), limited(efforts[0] - 1):
+        list(technique.find(marks()))
+
+
+@each_technique
+def test_they_can_be_stopped_anywhere(technique: Any) -> None:
+    for turns in (0, 3, 30):
+        asked = iter([False] * turns)
+        with pytest.raises(Stopped), asking(lambda asked=asked: next(asked, True)):
+            list(technique.find(marks()))
