@@ -32,6 +32,7 @@ from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Verdict, checks_of, dig, is_minimal, verdict_of
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty
 from sudokulib._making.ids import write_id
+from sudokulib._making.kept import image_of_one, kept_puzzles, varied
 from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
@@ -57,6 +58,8 @@ __all__ = ["PuzzleMaker", "fewest_clues"]
 
 _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
 _IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
+_NOT_OF_KEPT = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
+"""Options that a kept puzzle does not meet."""
 
 
 def fewest_clues(layout: Layout | str) -> int:
@@ -188,12 +191,17 @@ class PuzzleMaker(Value):
         wanted = self._wanted_clues()
         meter = Meter(self.budget, either_stop(self.should_stop, stop_of(self.solver)))
         check = self._difficulty_check(meter)
+        kept = () if check is None else self._kept()
         best: Puzzle | None = None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
-                puzzle, verdict = self._attempt(stream(seed, attempt), meter, wanted, check)
+                rng = stream(seed, attempt)
+                if check is not None and attempt < len(kept):
+                    puzzle, verdict = self._from_kept(kept, rng, meter, check)
+                else:
+                    puzzle, verdict = self._attempt(rng, meter, wanted, check)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
@@ -218,6 +226,26 @@ class PuzzleMaker(Value):
         target = Target(**options)
         target.require_possible()
         return DifficultyCheck(target, meter)
+
+    def _kept(self) -> tuple[str, ...]:
+        """The kept puzzles to start from; the first attempts use them, as many as there are."""
+        kinds = kept_puzzles()
+        level = None if self.difficulty is None else self.difficulty.value
+        kept = kinds.get(self.technique or level or "", ())
+        if not kept or self.layout.id != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
+            return ()
+        return kept
+
+    def _from_kept(
+        self, kept: tuple[str, ...], rng: Random, meter: Meter, check: DifficultyCheck
+    ) -> tuple[Puzzle, Verdict]:
+        """The puzzle made from a kept one, and the verdict on it."""
+        puzzle = image_of_one(kept, rng)
+        if self.technique is None:
+            puzzle = varied(puzzle, rng, meter)
+        solver = stopped_by(self.solver, self.should_stop)
+        checks = checks_of(solver, self.accept, puzzle.solution, meter)
+        return puzzle, verdict_of([*checks, check], puzzle.clues)
 
     def _attempt(
         self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None

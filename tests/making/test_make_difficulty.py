@@ -188,7 +188,7 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
 )
 def test_ids_that_say_nothing(text: str) -> None:
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
-        make(id=f"1.3x3.{text}.1")
+        make(id=f"1.3x3.{text}.g2.1")
 
 
 def test_a_stop() -> None:
