@@ -40,7 +40,7 @@ from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
-from sudokulib.randomness import child_seed, seed_of, shuffle, stream
+from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter
 from sudokulib.solvers._queries import default_solver
 
@@ -242,7 +242,9 @@ class PuzzleMaker(Value):
         """The puzzle made from a kept one, and the verdict on it."""
         puzzle = image_of_one(kept, rng)
         if self.technique is None:
-            puzzle = varied(puzzle, rng, meter)
+            puzzle = varied(puzzle, rng, meter, added=2)
+        elif below(rng.random, 2):  # a rare technique is seldom still needed then
+            puzzle = varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
         solver = stopped_by(self.solver, self.should_stop)
         checks = checks_of(solver, self.accept, puzzle.solution, meter)
         return puzzle, verdict_of([*checks, check], puzzle.clues)

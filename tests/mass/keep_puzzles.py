@@ -27,12 +27,12 @@ from sudokulib.techniques._registry import TECHNIQUES
 
 LAYOUT = PuzzleMaker().layout
 LEVELS = ("medium", "hard", "unfair", "extreme")
-EACH = 32
+EACH = 20
 """The number of puzzles kept for one technique."""
-OF_A_LEVEL = 100
+OF_A_LEVEL = 60
 OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
-SLOW = 0.5
+SLOW = 1.5
 """Puzzles whose rating takes more seconds are not kept."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
@@ -94,7 +94,7 @@ class Search:
             level = rate(Grid._unchecked(LAYOUT, cells)).difficulty.value
             if level in LEVELS and process_time() - start < SLOW:
                 self.keep(level, cells)
-        for _ in range(4):
+        for _ in range(3):
             missing = [at for at in used if at >= SINGLES and self.wants(TECHNIQUES[at].name)]
             if not missing:
                 return
