@@ -44,6 +44,7 @@ __all__ = ["FILE", "image_of_one", "kept_puzzles", "read_clues", "varied", "writ
 FILE = "kept.txt"
 """The name of the file, which lies beside this one."""
 
+
 @cache
 def kept_puzzles() -> Mapping[str, tuple[str, ...]]:
     """The texts of the kept puzzles, by technique or level; all are plain 9x9 puzzles.
@@ -115,8 +116,8 @@ def write_clues(cells: bytes) -> str:
 def read_clues(text: str) -> bytes:
     """The cells that `write_clues` wrote as this text.
 
-    >>> read_clues("b51a")
-    b'\\x00\\x00\\x05\\x01\\x00'
+    >>> list(read_clues("b51a"))
+    [0, 0, 5, 1, 0]
     """
     parts = [bytes([int(each)]) if each.isdigit() else bytes(ord(each) - 96) for each in text]
     return b"".join(parts)

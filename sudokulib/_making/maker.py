@@ -193,6 +193,7 @@ class PuzzleMaker(Value):
         check = self._difficulty_check(meter)
         kept = () if check is None else self._kept()
         best: Puzzle | None = None
+        puzzle: Puzzle | None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.

@@ -1,6 +1,7 @@
 """Look for puzzles to keep: `sudokulib/_making/kept.txt`, from which making by wish starts.
 
     python tests/mass/keep_puzzles.py FILE [SECONDS]     search, and add what is found to FILE
+    python tests/mass/keep_puzzles.py FILE more          vary what is rare, and add it to FILE
     python tests/mass/keep_puzzles.py FILE write         write the kept puzzles out of FILE
 
 Every seed gives a minimal puzzle, which is solved with the techniques in order. If the rarest of
@@ -19,10 +20,11 @@ from time import monotonic, process_time
 from sudokulib import Grid, PuzzleMaker, rate
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills
-from sudokulib._making.kept import FILE, write_clues
+from sudokulib._making.kept import FILE, image_of_one, varied, write_clues
 from sudokulib._marks.marks import Marks
-from sudokulib.scales._scale import Scale, always, peak
 from sudokulib.scales._hodoku_singles import QueuedSingles
+from sudokulib.scales._scale import Scale, always, peak
+from sudokulib.solvers._budget import Meter
 from sudokulib.techniques._registry import TECHNIQUES
 
 LAYOUT = PuzzleMaker().layout
@@ -34,6 +36,9 @@ OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
 SLOW = 1.5
 """Puzzles whose rating takes more seconds are not kept."""
+
+TRIES = 100
+"""The number of puzzles tried for one technique with one clue exchanged."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
@@ -70,7 +75,8 @@ class Search:
                 self.seen.add((name, text))
 
     def wants(self, name: str) -> bool:
-        return self.here[name] < OF_ONE_GRID and self.found[name] < (OF_A_LEVEL if name in LEVELS else EACH)
+        most = OF_A_LEVEL if name in LEVELS else EACH
+        return self.here[name] < OF_ONE_GRID and self.found[name] < most
 
     def keep(self, name: str, clues: bytes) -> None:
         text = write_clues(clues)
@@ -88,7 +94,7 @@ class Search:
         print("seed", seed, sep="\t", file=self.file, flush=True)
 
     def around(self, cells: bytes, solution: bytes, rng: Random) -> None:
-        used, done = self.rated(cells, len(TECHNIQUES))
+        used, _ = self.rated(cells, len(TECHNIQUES))
         if any(map(self.wants, LEVELS)):
             start = process_time()
             level = rate(Grid._unchecked(LAYOUT, cells)).difficulty.value
@@ -127,6 +133,25 @@ class Search:
                 return
 
 
+def more(search: Search) -> None:
+    """Exchanges clues of the puzzles of rare techniques, one for another."""
+    known: dict[str, list[str]] = {}
+    for name, text in sorted(search.seen):
+        known.setdefault(name, []).append(text)
+    for name, at in AT.items():
+        texts, rng = known.get(name, []), Random(name)
+        for _ in range(TRIES if texts else 0):
+            search.here.clear()
+            if not search.wants(name):
+                break
+            puzzle = image_of_one(texts, rng)
+            count = puzzle.clues.clue_count
+            other = varied(puzzle, rng, Meter(), added=1, wanted=count)
+            used, done = search.rated(other.clues.cells, at) if other != puzzle else ([], False)
+            if done and used[-1] == at:
+                texts.append(write_clues(other.clues.cells))
+
+
 def write(file: Path) -> None:
     """Writes the file that the package has, out of what was found."""
     groups: dict[str, list[str]] = {}
@@ -143,6 +168,9 @@ def main() -> None:
     file.touch()
     if sys.argv[2:] == ["write"]:
         write(file)
+        return
+    if sys.argv[2:] == ["more"]:
+        more(Search(file))
         return
     end = monotonic() + float(sys.argv[2]) if len(sys.argv) > 2 else float("inf")
     search = Search(file)
