@@ -60,6 +60,8 @@ _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
 _IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
 _NOT_OF_KEPT = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
 """Options that a kept puzzle does not meet."""
+_WITH_KEPT = 20
+"""The number of attempts that start from kept puzzles; later ones start from a random grid."""
 
 
 def fewest_clues(layout: Layout | str) -> int:
@@ -199,7 +201,7 @@ class PuzzleMaker(Value):
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
                 rng = stream(seed, attempt)
-                if check is not None and attempt < len(kept):
+                if check is not None and kept and attempt < _WITH_KEPT:
                     puzzle, verdict = self._from_kept(kept, rng, meter, check)
                 else:
                     puzzle, verdict = self._attempt(rng, meter, wanted, check)
@@ -229,7 +231,7 @@ class PuzzleMaker(Value):
         return DifficultyCheck(target, meter)
 
     def _kept(self) -> tuple[str, ...]:
-        """The kept puzzles to start from; the first attempts use them, as many as there are."""
+        """The kept puzzles that the first attempts start from."""
         kinds = kept_puzzles()
         level = None if self.difficulty is None else self.difficulty.value
         kept = kinds.get(self.technique or level or "", ())

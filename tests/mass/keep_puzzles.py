@@ -158,7 +158,8 @@ def write(file: Path) -> None:
     for line in file.read_text(encoding="ascii").splitlines():
         name, text = line.split("\t")
         groups.setdefault(name, []).append(text)
-    blocks = ["\n".join([name, *groups[name]]) for name in [*LEVELS, *AT] if name in groups]
+    names = [name for name in [*LEVELS, *list(AT)[SINGLES:]] if name in groups]
+    blocks = ["\n".join([name, *groups[name]]) for name in names]
     path = Path(__file__).parents[2] / "sudokulib" / "_making" / FILE
     path.write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 
