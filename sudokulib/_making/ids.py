@@ -9,6 +9,13 @@
 
 Only letters, digits and `. - _ ~` occur, so an id can be used in any URL as it is. An id of another
 version of the algorithm is refused and never makes another puzzle.
+
+If the difficulty is an option, the puzzle depends on the ratings too. So these ids, and no others,
+have one more part, the version of making by difficulty:
+
+    1.3x3.deasy.g2.W7E
+                |
+                the version of making by difficulty
 """
 
 from __future__ import annotations
@@ -23,10 +30,16 @@ from sudokulib.errors import InvalidOption, require_type
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-__all__ = ["ALGORITHM", "read_id", "write_id"]
+__all__ = ["ALGORITHM", "GRADING", "read_id", "write_id"]
 
 ALGORITHM = 1
 """The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
+
+GRADING = 2
+"""The version of everything else that decides about puzzles of a difficulty: ratings, kept puzzles.
+
+Ids of the first version do not name it.
+"""
 
 # The time for reading grows with the square of the length. The mask of a pattern on the largest
 # board has 1,700 symbols; only boards with hundreds of extra houses need more than this.
@@ -34,6 +47,8 @@ _LONGEST = 10_000
 
 _BY_LETTER = {option.letter: option for option in OPTIONS if option.letter}
 _BY_NAME = {option.name: option for option in _BY_LETTER.values()}
+_GRADED = {"difficulty", "er", "technique", "without"}
+"""The options about difficulty."""
 
 
 def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | None:
@@ -53,6 +68,8 @@ def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | Non
         if text is None:
             return None
         parts.append(option.letter + text)
+    if not _GRADED.isdisjoint(options):
+        parts.append(f"g{GRADING}")
     text = ".".join([*parts, to_62(seed)])
     return text if len(text) <= _LONGEST else None
 
@@ -76,6 +93,7 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
         layout_id, *tokens, seed = parts
         layout = Layout.parse(layout_id)
         options: dict[str, Any] = {"layout": layout}
+        grading = tokens.pop() if tokens and tokens[-1].startswith("g") else None
         for token in tokens:
             option = _BY_LETTER[token[0]]
             options[option.name] = option.codec.read(token[1:])
@@ -84,6 +102,12 @@ def read_id(text: str) -> tuple[dict[str, Any], int]:
             raise ValueError
     except (ValueError, KeyError, IndexError, TypeError) as error:
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text) from error
+    if not _GRADED.isdisjoint(options) and grading != f"g{GRADING}":
+        raise InvalidOption(
+            f"ids of puzzles of a difficulty have the part g{GRADING} in this version",
+            option="id",
+            value=text,
+        )
     known = write_id(layout, {k: v for k, v in options.items() if k != "layout"}, number)
     if known != text.replace("+", "~"):  # which is allowed, as in a layout's own id
         raise InvalidOption("this is not the id of a puzzle", option="id", value=text)

@@ -32,6 +32,7 @@ from sudokulib._making.difficulty import DifficultyCheck, Target
 from sudokulib._making.digging import Verdict, checks_of, dig, is_minimal, verdict_of
 from sudokulib._making.digging_by_difficulty import dig_by_difficulty
 from sudokulib._making.ids import write_id
+from sudokulib._making.kept import image_of_one, kept_puzzles, varied
 from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
@@ -39,7 +40,7 @@ from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
-from sudokulib.randomness import child_seed, seed_of, shuffle, stream
+from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
 from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter
 from sudokulib.solvers._queries import default_solver
 
@@ -57,6 +58,10 @@ __all__ = ["PuzzleMaker", "fewest_clues"]
 
 _ABOUT_DIFFICULTY = tuple([field.name for field in attrs.fields(Target)])
 _IN_IDS = tuple([option.name for option in OPTIONS if option.letter])
+_NOT_OF_KEPT = {"clues", "blanks", "minimal", "symmetry", "pattern", "filler"}
+"""Options that a kept puzzle does not meet."""
+_WITH_KEPT = 20
+"""The number of attempts that start from kept puzzles; later ones start from a random grid."""
 
 
 def fewest_clues(layout: Layout | str) -> int:
@@ -187,12 +192,18 @@ class PuzzleMaker(Value):
         wanted = self._wanted_clues()
         meter = Meter(self.budget, either_stop(self.should_stop, stop_of(self.solver)))
         check = self._difficulty_check(meter)
+        kept = () if check is None else self._kept()
         best: Puzzle | None = None
+        puzzle: Puzzle | None
         try:
             for attempt in itertools.count():
                 # A fill counts too, or attempts that find nothing to search would never end.
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
-                puzzle, verdict = self._attempt(stream(seed, attempt), meter, wanted, check)
+                rng = stream(seed, attempt)
+                if check is not None and kept and attempt < _WITH_KEPT:
+                    puzzle, verdict = self._from_kept(kept, rng, meter, check)
+                else:
+                    puzzle, verdict = self._attempt(rng, meter, wanted, check)
                 if puzzle is None:
                     continue
                 reached = puzzle.clues.clue_count
@@ -217,6 +228,28 @@ class PuzzleMaker(Value):
         target = Target(**options)
         target.require_possible()
         return DifficultyCheck(target, meter)
+
+    def _kept(self) -> tuple[str, ...]:
+        """The kept puzzles that the first attempts start from."""
+        kinds = kept_puzzles()
+        level = None if self.difficulty is None else self.difficulty.value
+        kept = kinds.get(self.technique or level or "", ())
+        if not kept or self.layout.id != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
+            return ()
+        return kept
+
+    def _from_kept(
+        self, kept: tuple[str, ...], rng: Random, meter: Meter, check: DifficultyCheck
+    ) -> tuple[Puzzle, Verdict]:
+        """The puzzle made from a kept one, and the verdict on it."""
+        puzzle = image_of_one(kept, rng)
+        if self.technique is None:
+            puzzle = varied(puzzle, rng, meter, added=2)
+        elif below(rng.random, 2):  # a rare technique is seldom still needed then
+            puzzle = varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
+        solver = stopped_by(self.solver, self.should_stop)
+        checks = checks_of(solver, self.accept, puzzle.solution, meter)
+        return puzzle, verdict_of([*checks, check], puzzle.clues)
 
     def _attempt(
         self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None

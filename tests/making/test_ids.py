@@ -37,7 +37,7 @@ from sudokulib import (
     Verdict,
     make,
 )
-from sudokulib._making.ids import ALGORITHM, read_id, write_id
+from sudokulib._making.ids import ALGORITHM, GRADING, read_id, write_id
 from sudokulib.fillers._default import default_filler
 from sudokulib.techniques import NakedSingle
 
@@ -517,3 +517,30 @@ def test_every_set_of_options_comes_back(layout: Layout, seed: int, data: st.Dat
     assert text is not None
     assert set(text) <= SAFE
     assert read_id(text) == ({"layout": layout} | options, seed)
+
+
+def test_ids_of_a_difficulty_have_a_version_of_their_own() -> None:
+    options = {"layout": NINE, "symmetry": Symmetry.HALF_TURN, "technique": "X-Wing"}
+    text = f"1.3x3.shalf_turn.tX-Wing.g{GRADING}.W7E"
+    named = {name: value for name, value in options.items() if name != "layout"}
+    assert write_id(NINE, named, 123_456) == text
+    assert read_id(text) == (options, 123_456)
+    for old in (text.replace(f".g{GRADING}", ""), text.replace(f"g{GRADING}", "g1")):
+        with pytest.raises(InvalidOption, match=f"have the part g{GRADING} in this version"):
+            read_id(old)
+    for wrong in (
+        f"1.3x3.g{GRADING}.1",
+        f"1.3x3.g{GRADING}.dhard.1",
+        f"1.3x3.dhard.g{GRADING}.g{GRADING}.1",
+    ):
+        with pytest.raises(InvalidOption, match=r"not the id|have the part"):
+            read_id(wrong)
+
+
+@pytest.mark.parametrize("option", ["deasy", "e2_0~3_0", "tX-Wing", "wX-Wing"])
+def test_each_option_about_difficulty_has_the_version(option: str) -> None:
+    options, seed = read_id(f"1.3x3.{option}.g{GRADING}.5")
+    assert len(options) == 2
+    assert seed == 5
+    with pytest.raises(InvalidOption, match="in this version"):
+        read_id(f"1.3x3.{option}.5")

@@ -1,0 +1,198 @@
+"""Kept puzzles: the file, its images, and what is made from them."""
+
+from __future__ import annotations
+
+from importlib import resources
+from random import Random
+from typing import Any
+
+import pytest
+
+from sudokulib import (
+    CoverFiller,
+    Grid,
+    Layout,
+    Puzzle,
+    PuzzleMaker,
+    are_equivalent,
+    canonical_form,
+    is_unique,
+    make,
+    rate,
+)
+from sudokulib._making.difficulty import Target
+from sudokulib._making.digging import Verdict
+from sudokulib._making.kept import (
+    FILE,
+    image_of_one,
+    kept_puzzles,
+    read_clues,
+    varied,
+    write_clues,
+)
+from sudokulib.scales import Difficulty
+from sudokulib.solvers._budget import Meter
+from sudokulib.techniques import TECHNIQUES
+
+NINE = Layout.boxes(3, 3)
+LEVELS = ["medium", "hard", "unfair", "extreme"]
+NAMES = [technique.name for technique in TECHNIQUES]
+KEPT = kept_puzzles()
+
+
+def target_of(kind: str) -> Target:
+    return Target(difficulty=Difficulty(kind)) if kind in LEVELS else Target(technique=kind)
+
+
+def grid_of(text: str) -> Grid:
+    return Grid(NINE, read_clues(text))
+
+
+def test_the_file() -> None:
+    text = resources.files("sudokulib._making").joinpath(FILE).read_bytes()
+    assert len(text) <= 200_000
+    assert [*KEPT] == [name for name in (*LEVELS, *NAMES) if name in KEPT]
+    for texts in KEPT.values():
+        assert len(set(texts)) == len(texts)
+        for each in texts:
+            assert len(read_clues(each)) == 81
+            assert write_clues(read_clues(each)) == each
+
+
+def test_levels_have_many() -> None:
+    for level in LEVELS:
+        assert len(KEPT[level]) >= 50
+        forms = {canonical_form(grid_of(text)) for text in KEPT[level][:5]}
+        assert len(forms) == 5
+
+
+@pytest.mark.parametrize("kind", ["hard", "X-Wing", "XY-Wing"])
+def test_a_few_kept_puzzles_are_of_their_kind(kind: str) -> None:
+    for text in KEPT[kind][:3]:
+        clues = grid_of(text)
+        assert is_unique(clues)
+        assert target_of(kind).assess(clues).verdict is Verdict.GOOD
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", KEPT)
+def test_all_kept_puzzles_are_of_their_kind(kind: str) -> None:
+    for text in KEPT[kind]:
+        clues = grid_of(text)
+        assert is_unique(clues)
+        assert target_of(kind).assess(clues).verdict is Verdict.GOOD
+
+
+@pytest.mark.parametrize("cells", [b"", bytes(81), bytes(26), bytes(27), bytes([1]), bytes(53)])
+def test_texts_of_clues(cells: bytes) -> None:
+    assert read_clues(write_clues(cells)) == cells
+
+
+def test_an_image_is_the_same_in_disguise() -> None:
+    text = KEPT["hard"][0]
+    images = [image_of_one([text], Random(seed)) for seed in range(5)]
+    assert len(set(images)) == 5
+    for image in images:
+        assert are_equivalent(image.clues, grid_of(text))
+        assert image == type(image)(image.clues)
+
+
+def test_every_kept_puzzle_is_drawn() -> None:
+    texts = KEPT["hard"][:3]
+    counts = {image_of_one(texts, Random(seed)).clues.clue_count for seed in range(30)}
+    assert counts == {grid_of(text).clue_count for text in texts}
+
+
+def test_a_varied_puzzle() -> None:
+    line = "1...5.6.2.36....7.......1..7..94.....9..35...6..8.723..574..91......87.........5."
+    puzzle = Puzzle(Grid.parse(line))
+    count = puzzle.clues.clue_count
+    changed = set()
+    for seed in range(10):
+        few = varied(puzzle, Random(seed), Meter(), added=2)
+        same = varied(puzzle, Random(seed), Meter(), added=1, wanted=count)
+        changed |= {few, same}
+        assert same.clues.clue_count == count
+        for other in (few, same):
+            assert is_unique(other.clues)
+            assert other.solution == puzzle.solution
+            pairs = zip(other.clues.cells, puzzle.clues.cells, strict=True)
+            assert sum(here != there for here, there in pairs) <= 8
+    assert len(changed) >= 3
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"difficulty": "medium"},
+        {"difficulty": "hard", "accept": lambda puzzle: "good"},
+        {"technique": "X-Wing"},
+        {"technique": "XY-Wing", "difficulty": "hard", "without": {"Jellyfish"}},
+    ],
+    ids=str,
+)
+def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
+    """The filler is not called: the first attempts start from kept puzzles."""
+    maker = PuzzleMaker(**options)
+    assert (
+        maker._kept() == KEPT[maker.technique or str(maker.difficulty and maker.difficulty.value)]
+    )
+    for puzzle in maker.stream(rng=1, count=4):
+        assert is_unique(puzzle.clues)
+        assert (
+            Target(technique=maker.technique, difficulty=maker.difficulty)
+            .assess(puzzle.clues)
+            .verdict
+            is Verdict.GOOD
+        )
+        if maker.difficulty is not None:
+            assert rate(puzzle.clues).difficulty is maker.difficulty
+        if maker.accept is None:
+            assert puzzle.id is not None
+            assert make(id=puzzle.id) == puzzle
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"clues": 30},
+        {"blanks": 50},
+        {"minimal": True},
+        {"symmetry": "half turn"},
+        {"pattern": "x" * 81},
+        {"filler": CoverFiller()},
+        {"layout": "2x3"},
+        {"layout": "3x3+diagonals"},
+    ],
+    ids=str,
+)
+def test_other_options_take_no_kept_puzzle(options: dict[str, Any]) -> None:
+    assert PuzzleMaker(difficulty="hard", **options)._kept() == ()
+
+
+def test_kinds_without_kept_puzzles() -> None:
+    assert PuzzleMaker(er=(2.0, 3.0))._kept() == ()
+    assert PuzzleMaker(difficulty="easy")._kept() == ()
+    assert PuzzleMaker(technique="Naked Single")._kept() == ()
+
+
+def test_digging_goes_on_where_no_kept_puzzle_will_do() -> None:
+    """The caller refuses all that the first twenty attempts make of kept puzzles."""
+    seen = []
+    maker = PuzzleMaker(
+        difficulty="medium", accept=lambda puzzle: seen.append(puzzle) or refused(len(seen))
+    )
+
+    def refused(calls: int) -> str:
+        return "too hard" if calls <= 20 else "good"
+
+    puzzle = maker.make(rng=1)
+    assert len(seen) > 20
+    assert rate(puzzle.clues).difficulty is Difficulty.MEDIUM
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", [name for name in NAMES if len(KEPT.get(name, ())) >= 12])
+def test_many_forms_of_each_technique(kind: str) -> None:
+    puzzles = PuzzleMaker(technique=kind).stream(rng=1, count=50)
+    assert len({canonical_form(puzzle.clues) for puzzle in puzzles}) >= 20
