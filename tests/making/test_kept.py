@@ -129,7 +129,7 @@ def test_a_varied_puzzle() -> None:
         {"technique": "X-Wing"},
         {"technique": "XY-Wing", "difficulty": "hard", "without": {"Jellyfish"}},
     ],
-    ids=str,
+    ids=["medium", "with accept", "X-Wing", "without Jellyfish"],
 )
 def test_made_from_kept_puzzles(options: dict[str, Any]) -> None:
     """The filler is not called: the first attempts start from kept puzzles."""
