@@ -30,8 +30,8 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
     (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
-    (errors.BudgetExceeded(10), {"budget": 10}),
-    (errors.BudgetExceeded(10, "too long"), {"budget": 10}),
+    (errors.BudgetExceeded(10), {"budget": 10, "rating": None}),
+    (errors.BudgetExceeded(10, "too long"), {"budget": 10, "rating": None}),
     (errors.Stopped(), {}),
     (errors.CannotMake("bad"), {"best": None}),
     (errors.CannotMake("bad", best=GRID), {"best": GRID}),  # type: ignore[arg-type]

@@ -129,6 +129,14 @@ def test_the_check_remembers_the_nearest() -> None:
         assert distances[check.nearest] == check.distance == min(distances.values())
 
 
+def test_a_technique_that_is_not_needed() -> None:
+    clues = PUZZLES[0].clues
+    assert Target(without=("Jellyfish",)).assess(clues).verdict is Verdict.GOOD
+    assert (
+        Target(without=("Naked Single", "Hidden Single")).assess(clues).verdict is Verdict.TOO_HARD
+    )
+
+
 def test_the_check_counts_steps_as_nodes() -> None:
     meter = Meter(budget=50)
     with pytest.raises(BudgetExceeded):

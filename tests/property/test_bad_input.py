@@ -21,6 +21,8 @@ from hypothesis import given, settings, strategies as st
 import sudokulib
 from sudokulib import (
     BacktrackingFiller,
+    Chain,
+    ChainNode,
     CoverFiller,
     CoverSolver,
     Diagnosis,
@@ -64,6 +66,7 @@ POSITIONS = [
 BOARDS = [*GRIDS, Puzzle(GRIDS[1]), *POSITIONS]
 STEP = Step("Guess", placements=[(0, 1, 4)], eliminations=[(0, 3, 4)], layout=SMALL[1])
 MISTAKE = Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0])
+CHAIN = Chain([ChainNode([(0, 1, 4)], is_on=False), ChainNode([(0, 3, 4)], is_on=True)])
 FILLERS: list[Filler] = [
     BacktrackingFiller(),
     BacktrackingFiller(step="row"),
@@ -244,6 +247,8 @@ HINTING: dict[str, Usual] = {
     "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
     "without": [(), ["naked single"]],
     "assume_unique": [True, False],
+    "last_resort": ["stuck", "reveal"],
+    "effort": [None, 1000],
 }
 
 RATING = sudokulib.rate(GRIDS[1])
@@ -324,6 +329,10 @@ CALLS: dict[str, list[Call]] = {
         (lambda k, v: Mistake.from_dict(MISTAKE.as_dict() | {k: v}), (["kind"], ["conflict"]), {}),
         (MISTAKE.explain, (list(Strength),), {"language": ["en", "de"]}),
     ],
+    "ChainNode": [
+        (ChainNode, ([((0, 1, 3),)],), {"is_on": [True, False], "because": [(), (CHAIN,)]}),
+    ],
+    "Chain": [(Chain, ([CHAIN.nodes],), {}), (Chain.from_list, ([CHAIN.as_list()],), {})],
     "Diagnosis": [(Diagnosis, (list(Uniqueness),), {"mistakes": [(), (MISTAKE,)]})],
     "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], BUDGETS), HINTING)],
     "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), {})],
@@ -432,7 +441,11 @@ CALLS: dict[str, list[Call]] = {
     },
     "Rating": [(Rating.from_dict, ([RATING.as_dict()],), {}), (rating_with, (), RATED)],
     "rate": [
-        (searching(sudokulib.rate), (GRIDS, BUDGETS), {"scale": ["hodoku", "se"]}),
+        (
+            searching(sudokulib.rate),
+            (GRIDS, BUDGETS),
+            {"scale": ["hodoku", "se"], "effort": [None, 9]},
+        ),
         (sudokulib.rate, ([Puzzle(GRIDS[1]), Position(GRIDS[1])],), {}),
     ],
     "daily": [(daily, (["2026-11-20", date(2026, 11, 20)], BUDGETS), MAKING)],
@@ -452,6 +465,7 @@ CALLS: dict[str, list[Call]] = {
 NO_ENTRIES = {
     "LANGUAGES",
     "Difficulty",
+    "LastResort",
     "MistakeKind",
     "Rng",
     "Strength",

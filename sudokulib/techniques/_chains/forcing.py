@@ -197,7 +197,7 @@ def _digits_and_houses(sight: Sight) -> Iterator[tuple[int, int]]:
     n, houses = sight.layout.n, len(sight.houses)
     for first, last in ((0, n), (n, 2 * n), (2 * n, houses)):
         for digit in range(n):
-            for house in range(first, last):
+            for house in range(first, min(last, houses)):
                 yield digit, house
 
 

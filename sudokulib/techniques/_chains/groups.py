@@ -48,7 +48,7 @@ def groups_of(sight: Sight) -> tuple[Group, ...]:
     houses, peers = sight.houses, sight.peers
     regions = [sum([1 << cell for cell in region]) for region in sight.layout.regions]
     found = []
-    for line in range(2 * sight.layout.n):
+    for line in range(min(2 * sight.layout.n, len(houses))):  # a board of one cell has one house
         pause()
         crossings = [(region, part) for region in regions if (part := region & houses[line])]
         for digit, mask in enumerate(sight.masks):
