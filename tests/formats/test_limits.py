@@ -79,8 +79,8 @@ def test_texts_that_are_too_long(form: object) -> None:
 @pytest.mark.parametrize(
     ("form", "text"),
     [
-        ("qqwing", "ab\n" * 300_000),
-        ("grid", ".\n" * 490_000),
+        pytest.param("qqwing", "ab\n" * 300_000, marks=pytest.mark.slow),
+        pytest.param("grid", ".\n" * 490_000, marks=pytest.mark.slow),
         ("sukaku", "ab " * 3_000_000),
         ("grid", "ab\n" * 3_000_000),
         ("sudokuwiki", "?load=" + "ab&" * 2_000_000),
@@ -105,7 +105,10 @@ BOMBS = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(BOMBS)))
+@pytest.mark.parametrize(
+    "number",
+    [0, 1, 2, pytest.param(3, marks=pytest.mark.slow), 4, 5],
+)
 def test_the_memory_of_small_files(tmp_path: Path, number: int) -> None:
     path = packed(tmp_path, BOMBS[number])
     assert peak(lambda: list(read_puzzles(path))) < 10_000_000

@@ -102,7 +102,10 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
     )
 
 
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    "layout",
+    [pytest.param(each, marks=pytest.mark.slow) if "+" in each else each for each in LAYOUTS],
+)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
     puzzle = make(layout=Layout.parse(layout), rng=f"path {seed}")

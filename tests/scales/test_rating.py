@@ -163,7 +163,15 @@ def test_what_is_no_puzzle_is_refused() -> None:
         rate(EASY, None)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("layout", ["2x2", "2x3", "1111213322334223544455554", "3x3+diagonals"])
+@pytest.mark.parametrize(
+    "layout",
+    [
+        "2x2",
+        "2x3",
+        "1111213322334223544455554",
+        pytest.param("3x3+diagonals", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
 def test_every_board_can_be_rated(layout: str, scale: str) -> None:
     for seed in range(3):
