@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from io import StringIO
 from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
@@ -26,6 +25,7 @@ __all__ = [
 WHITE = "\ufeff \t\r\n"
 """White space, and the byte order mark with which some programs begin a file."""
 
+_MANY = 1000
 _BLANK = re.compile(f"[{WHITE}]*(?:#|\\Z)")
 _SYMBOL = re.compile(f"[^{WHITE}]")
 
@@ -47,15 +47,21 @@ def joined(lines: Iterable[str]) -> str:
     >>> joined(["12\n", "34\n"])
     '12\n34\n'
     """
-    text, size = StringIO(newline=""), 0
+    # Many short lines are put together at once, since each text takes some bytes of its own.
+    parts: list[str] = []
+    lately: list[str] = []
+    size = 0
     for number, line in enumerate(lines, 1):
         size += len(line)
         if size > TEXT:
             raise InvalidGrid(f"a text has at most {TEXT} characters")
         if number > LINES:
             raise too_many(number)
-        text.write(line)
-    return text.getvalue()
+        lately.append(line)
+        if len(lately) == _MANY:
+            parts.append("".join(lately))
+            lately.clear()
+    return "".join([*parts, *lately])
 
 
 def too_many(line: int) -> InvalidGrid:
