@@ -24,7 +24,7 @@ _LONGEST = 10_000
 """The characters of the longest id of a layout in a comment; those of puzzles have no more."""
 
 _END = r"[ \t\r]*(?=#|$)"
-_NAMED = re.compile(rf"#[ \t]*layout[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
+_NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
 _ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASCII | re.MULTILINE)
 
 
@@ -67,13 +67,20 @@ def named_id(text: str) -> str | None:
 
 
 def header_in(line: str) -> str | None:
-    """The note of a line of comments that names a layout, with its `#`.
+    """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
+
+    Of an id, only the layout counts for the lines below.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
+    >>> header_in("#id 1.2x2~diagonals.W7E")
+    '# layout 2x2+diagonals'
     """
     found = _NAMED.search(line)
-    return None if found is None else f"# layout {found[1]}"
+    if found is not None:
+        return f"# layout {found[1]}"
+    layout = named_layout(line)
+    return None if layout is None else f"# layout {layout.id}"
 
 
 def without_layout(text: str) -> str:

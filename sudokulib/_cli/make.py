@@ -23,7 +23,14 @@ from sudokulib._cli.helpers.options import (
 from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
 from sudokulib._cli.helpers.told import position_for
 from sudokulib._cli.helpers.writer import Writer
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidGrid, UnsupportedLayout, shown
+from sudokulib.errors import (
+    BudgetExceeded,
+    CannotMake,
+    InvalidGrid,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    shown,
+)
 from sudokulib.formats._registry import FORMATS
 from sudokulib.formats.json import to_json
 
@@ -158,7 +165,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 raise
             console.fail(f"puzzle {i}: {_told(error)}")
         else:
-            show(puzzle)
+            try:
+                show(puzzle)
+            except UnsupportedFeature as error:
+                if count == 1:
+                    raise
+                console.fail(f"puzzle {i}: {error}")
         progress.advance()
     close()
     return console.status

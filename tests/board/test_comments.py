@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout
+from sudokulib import Grid, InvalidGrid, Layout, parse
 from sudokulib._board.comments import named_id, named_layout, without_layout
+from sudokulib.formats._line import each_line
 
 DIAGONALS = Layout.parse("2x2+diagonals")
 
@@ -56,3 +57,10 @@ def test_layouts_that_do_not_exist(id: str) -> None:
 def test_ids() -> None:
     assert named_id("# 1.2x2.W7E #id x #id 1.2x2.W7E") == "1.2x2.W7E"
     assert named_id("# id 17") is None
+
+
+def test_an_id_above_a_board_names_its_layout() -> None:
+    text = "#id 1.2x2~diagonals.W7E\n1...2.......3...\n"
+    found = [each.layout.id for each in each_line(text.splitlines(keepends=True))]
+    assert found == ["2x2+diagonals"] == [parse(text).layout.id]
+    assert named_layout("1...2.......3... # LAYOUT 2x2+diagonals") is Layout.parse("2x2+diagonals")

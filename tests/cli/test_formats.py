@@ -71,6 +71,24 @@ def test_an_er_that_is_not_known() -> None:
         position_for(exchange, Puzzle(Grid.parse(BEYOND)), solution=False, id=False)
 
 
+def test_a_puzzle_that_the_format_cannot_hold_does_not_end_the_others(capsys: Capture) -> None:
+    assert main(["make", "--format", "exchange", "--count", "5", "--seed", "3"]) == 1
+    out, err = capsys.readouterr()
+    lines = err.splitlines()
+    assert len(out.splitlines()) + len(lines) == 5
+    assert lines
+    assert all(": puzzle " in line and "the ER of this puzzle" in line for line in lines)
+    assert main(["make", "--format", "ss", "--ids"]) == 2
+
+
+def test_no_message_steers_a_terminal(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    named = Position(Grid.parse("1.3..2....1....3"), about={"a\x1b[31m": "b"})
+    path.write_text(dump(named, "json"))
+    assert main(["convert", "--to", "line", str(path)]) == 1
+    assert "\x1b" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("packed", [False, True])
 @pytest.mark.parametrize("name", sorted({*NAMES} - {"kaggle", "exchange"}))
 def test_every_command_reads_every_format(

@@ -109,7 +109,8 @@ class Console:
     def complain(self, message: str) -> None:
         """Writes one line on standard error, after the program's name."""
         with self.progress.hidden():
-            self.err.write(f"{PROGRAM}: {' '.join(message.splitlines())}\n")
+            said = without_controls(" ".join(message.splitlines()))
+            self.err.write(f"{PROGRAM}: {said}\n")
             self.err.flush()
 
     def remark(self, message: str) -> None:
