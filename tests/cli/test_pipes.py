@@ -10,9 +10,10 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from command_line import posix
+from command_line import Capture, posix
 
 from sudokulib import Grid, Layout, Puzzle, canonical_form, hint, make, parse, rate
+from sudokulib.__main__ import main
 from sudokulib._board.comments import named_id
 from sudokulib._cli import app
 from sudokulib.render import text as drawn
@@ -200,3 +201,14 @@ def test_real_pipes(pipe: str, piped: Callable[[str, str], str]) -> None:
         expected = piped(command, expected)
     assert (found.returncode, found.stdout, found.stderr) == (0, expected, "")
     require_right(pipe.rpartition(" | ")[2], found.stdout, puzzle_on(pipe.split()[4]))
+
+
+def test_the_fields_of_a_rating_stay_apart(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["rate", "1.3..2....1....3"]) == 0
+    rated = capsys.readouterr().out
+    monkeypatch.setattr(sys, "stdin", io.StringIO(rated))
+    assert main(["distinct"]) == 0
+    again = capsys.readouterr().out
+    assert again.split("\t")[1:] == rated.split("\t")[2:] != []

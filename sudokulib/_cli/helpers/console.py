@@ -167,7 +167,8 @@ def notes_of(position: Position) -> list[str]:
     said = about.get("comment", "").splitlines()
     said += [about["solution"]] if "solution" in about else []
     said += [f"id {about['id']}"] if "id" in about else []
-    return [without_controls(line) for line in said]
+    # Tabs stay: they part the fields of a rating.
+    return ["\t".join(map(without_controls, line.split("\t"))) for line in said]
 
 
 def _commented(text: str) -> str:
