@@ -227,7 +227,7 @@ def levels(session: nox.Session) -> None:
 
 @nox.session
 def steps(session: nox.Session) -> None:
-    """Hold every step along 20,000 puzzles, or as many as said, against the solution (an hour)."""
+    """Hold every step of 20,000 made puzzles and five collections against the solution (hours)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_steps.py", *session.posargs)
 
