@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.loops import loop_reasons
 
 __all__ = ["GERMAN"]
 
@@ -164,9 +165,9 @@ _EXTRA_SUBSET = (
     "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
     "{conclusion}"
 )
+_SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
-    "die Menge {first} ({first:digits}) und die Menge {second} ({second:digits}) haben je eine "
-    "Ziffer mehr als Zellen"
+    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen"
 )
 _NEIGHBOURS = (
     "eine gemeinsame Ziffer, {common:digits or}, kann nicht in zwei Nachbarn zugleich stehen, also "
@@ -189,6 +190,12 @@ _DISCONTINUOUS = (
     "die Kette {pattern:path} kommt auf {start} zurück und widerspricht {eliminations:all or}; "
     "daher: {conclusion}"
 )
+_HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
+_WITH_SETS = {
+    "first": f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}",
+    "second": f"{_TWO_SETS}, {_HOLDS}",
+    "third": f"{_TWO_SETS}, ebenso die anderen Mengen der Kette, {_HOLDS}",
+}
 _CONTRADICTION = (
     "wäre es anders, so führten Ketten, die mit {start:all} beginnen, zu einem Widerspruch in "
     "{end}; daher: {conclusion}"
@@ -320,11 +327,8 @@ _REASONS = {
         f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
-    "Continuous Nice Loop": _CONTINUOUS,
-    "Grouped Continuous Nice Loop": _CONTINUOUS,
-    "Discontinuous Nice Loop": _DISCONTINUOUS,
-    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (

@@ -102,7 +102,8 @@ class Language(Value):
     - `look_at`: the template that only says where to look.
     - `any_reason`: the template for techniques that have none of their own, and for steps that lack
       something that their template names.
-    - `reasons`: the template of each technique, by its English name.
+    - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
+      first" is for steps with the role "first"; of several the one for the last role counts.
     - `names`: the names of techniques that differ from the English ones.
 
     `look_at`, `any_reason` and `reasons` may have the fields
