@@ -53,7 +53,7 @@ def loops_of(tables: Tables) -> tuple[Loop, ...]:
     found: dict[tuple[str, Gone], Loop] = {}
     for loop in _candidates(tables):
         key = loop[:2]
-        if key not in found or len(found[key].nodes) > len(loop.nodes):
+        if key not in found or tables.length(found[key].nodes) > tables.length(loop.nodes):
             found[key] = loop
     return tuple(in_picking_order(list(found.values()), lambda loop: loop.gone))
 
@@ -182,8 +182,11 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
                 strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
         else:
             digit = tables.digit(node)
-            seen = seen_by_all(sight.peers, cells(before) | here)
-            gone[digit] |= sight.masks[digit] & seen & ~inside
+            places = sight.masks[digit]
+            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            gone[digit] |= places & seen & ~inside
+    for digit, mask in tables.locked(path):
+        gone[digit] |= mask
     return tuple([pair for pair in gone.items() if pair[1]])
 
 
@@ -194,7 +197,7 @@ def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
     passed = before = 0
     for node in path:
         here = cells(node)
-        first = here & -here
+        first = tables.first_cell(node)
         if first & passed:
             return True
         passed |= before

@@ -26,6 +26,8 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
@@ -168,8 +170,8 @@ class Tables:
     def closures(self) -> list[int]:
         """For every node, the mask of itself and all that follows from it."""
         count, groups = self.count, len(self.groups)
-        last = 2 * (count + groups)
-        return _closures(self.direct, [*range(count, 2 * count), *range(last - groups, last)])
+        off = [*range(count, 2 * count), *range(2 * count + groups, len(self.direct))]
+        return _closures(self.direct, off)
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
         """The table of a node: its nodes in order, each with its predecessor.
@@ -213,10 +215,23 @@ class Tables:
             numbers.digits + numbers.digits + digits + digits,
         )
 
+    def first_cell(self, node: int) -> int:
+        """The first cell of a node, as a mask."""
+        cells = self.cells(node)
+        return cells & -cells
+
     def is_on(self, node: int) -> bool:
         """Whether a node says that a candidate or group is on."""
         pairs = 2 * self.count
         return node < self.count or 0 <= node - pairs < len(self.groups)
+
+    def length(self, path: Sequence[int]) -> int:
+        """The number of nodes of a chain."""
+        return len(path)
+
+    def locked(self, _: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """What a continuous loop removes besides what its links do: nothing."""
+        return iter(())
 
     def path(self, table: dict[int, int], end: int) -> list[int]:
         """The chain from the start of a table to one of its nodes."""
