@@ -31,7 +31,7 @@ from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
@@ -159,7 +159,7 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
 
 @of_digit
 def _fish(sight: Sight, digit: int, index: int, size: int) -> list[_Lines]:
-    """The fish of a digit in one direction, as sets of lines, whether they remove anything or not."""
+    """The fish of a digit in one direction as sets of lines, useful or not."""
     lines = lines_of(sight)[digit - 1][index][1]
     short = [line for line in lines if 2 <= line[1].bit_count() <= size]
     return [each for each in line_sets(short, size, size) if each[1].bit_count() == size]
