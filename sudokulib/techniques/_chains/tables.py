@@ -26,6 +26,8 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
@@ -34,7 +36,7 @@ __all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_ta
 class Numbers:
     """The candidates of some marks, numbered by cell and then by digit."""
 
-    __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
+    __slots__ = ("blocks", "cells", "count", "digits", "near", "number", "of_digit")
 
     def __init__(self, sight: Sight) -> None:
         self.cells: list[int] = []
@@ -59,6 +61,13 @@ class Numbers:
             self.blocks.append((1 << count) - (1 << first))
         self.count = count
         """How many candidates there are."""
+        layout, blocks = sight.layout, self.blocks
+        houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
+        self.near = [
+            reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
+            for cell, around in enumerate(layout.houses_of)
+        ]
+        """For every cell, the mask of the candidates in the cells that it sees."""
 
 
 @memo
@@ -172,26 +181,39 @@ class Tables:
         return _closures(self.direct, [*range(count, 2 * count), *range(last - groups, last)])
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
-        """The table of a node: its nodes in order, each with its predecessor.
+        """The table of a node, as far as it leads to some wanted nodes of its closure.
 
-        It ends when it has all the wanted nodes, which must be in the closure of the start.
+        These are its nodes in order, each with its predecessor. Nodes from which no wanted one
+        follows are left out: they are no predecessors of those that stay.
         """
-        direct, after = self.direct, self.after
+        direct, closures = self.direct, self.closures
         found = {start: start}
-        left = ~(1 << start)
+        left = (self._live | wanted) & ~(1 << start)
         queue = [start]
         for node in queue:
             new = direct[node] & left
             if new:
                 left &= ~new
-                for other in after(node):
-                    if new >> other & 1:
+                for other in self._some_after(node, new):
+                    if closures[other] & wanted:
                         found[other] = node
                         queue.append(other)
                 if not wanted & left:
                     break
         spend(len(queue))
         return found
+
+    def _some_after(self, node: int, some: int) -> Sequence[int]:
+        """Some of the nodes that follow at once, in order."""
+        if not some & some - 1:
+            return (some.bit_length() - 1,)
+        return [other for other in self.after(node) if some >> other & 1]
+
+    @property
+    @memo
+    def _live(self) -> int:
+        """The nodes that something follows from."""
+        return sum([1 << node for node, after in enumerate(self.direct) if after])
 
     def cells(self, node: int) -> int:
         """The cells of a node, as a mask."""
@@ -243,23 +265,19 @@ def grouped_tables(sight: Sight) -> Tables:
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, peers = numbers.count, sight.peers
+    count, near, blocks = numbers.count, numbers.near, numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
         spend(mask.bit_count())
-        number = numbers.number[digit]
-        bit = {cell: 1 << each for cell, each in number.items()}
+        number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
-            seen = mask & peers[cell]
-            weak[each] = sum([bit[other] for other in bits(seen)]) | (
-                numbers.blocks[cell] ^ bit[cell]
-            )
+            weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
         for _, pair in sight.pairs[digit]:
-            one, two = bits(pair)
-            strong[number[one]] |= bit[two]
-            strong[number[two]] |= bit[one]
+            high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
+            strong[number[low]] |= 1 << number[high]
+            strong[number[high]] |= 1 << number[low]
     for cell in bits(sight.with_count[2]):
-        high = numbers.blocks[cell].bit_length() - 1
+        high = blocks[cell].bit_length() - 1
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
