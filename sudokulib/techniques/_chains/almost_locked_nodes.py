@@ -81,6 +81,7 @@ class TablesWithSets(Tables):
         for (at, digit), node in of_set.items():
             spend(1)
             each = self.sets[at]
+            self.entrances[node] = each.places[digit]
             for cell in bits(each.seen[digit]):
                 direct[number[digit][cell]] |= 1 << node
             for on, _ in self._groups_seeing(each, digit):
@@ -140,20 +141,15 @@ class TablesWithSets(Tables):
             digits + [digit for _, digit in self.lacking],
         )
 
-    def first_cell(self, node: int) -> int:
-        """The first cell of a node, as a mask; of a set, the first that has the digit."""
-        each = self.set_of(node)
-        cells = self.cells(node) if each is None else each.places[self.digit(node)]
-        return cells & -cells
-
     def table(self, start: int, wanted: int) -> dict[int, int]:
-        """The table of a node: its nodes in order, each with its predecessor.
+        """The table of a node, as far as it leads to some wanted nodes of its closure.
 
         A link from a set is longer than the others by twice the number of its cells, and by one
         more if it leads to a candidate that is on. So a node may be found again on a shorter way,
         which then counts.
         """
-        direct, count, first_set = self.direct, self.count, 2 * (self.count + len(self.groups))
+        direct, closures, count = self.direct, self.closures, self.count
+        first_set = 2 * (count + len(self.groups))
         found, lengths = {start: start}, {start: 0}
         left = ~(1 << start)
         far: dict[int, int] = {}  # by length, the nodes behind sets: only these can come nearer
@@ -174,8 +170,8 @@ class TablesWithSets(Tables):
             if new:
                 left &= ~new
                 is_far = is_set or far.get(lengths[node], 0) >> node & 1
-                for other in self.after(node):
-                    if new >> other & 1:
+                for other in self._some_after(node, new):
+                    if closures[other] & wanted:
                         found[other] = node
                         lengths[other] = at = length + (is_set and other < count)
                         queue.append(other)

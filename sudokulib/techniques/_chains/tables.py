@@ -30,13 +30,20 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
+__all__ = [
+    "Numbers",
+    "Tables",
+    "candidate_numbers",
+    "close",
+    "grouped_tables",
+    "plain_tables",
+]
 
 
 class Numbers:
     """The candidates of some marks, numbered by cell and then by digit."""
 
-    __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
+    __slots__ = ("blocks", "cells", "count", "digits", "near", "number", "of_digit")
 
     def __init__(self, sight: Sight) -> None:
         self.cells: list[int] = []
@@ -61,6 +68,13 @@ class Numbers:
             self.blocks.append((1 << count) - (1 << first))
         self.count = count
         """How many candidates there are."""
+        layout, blocks = sight.layout, self.blocks
+        houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
+        self.near = [
+            reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
+            for cell, around in enumerate(layout.houses_of)
+        ]
+        """For every cell, the mask of the candidates in the cells that it sees."""
 
 
 @memo
@@ -72,7 +86,17 @@ def candidate_numbers(sight: Sight) -> Numbers:
 class Tables:
     """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
-    __slots__ = ("_after", "_memo", "_ordered", "count", "direct", "groups", "numbers", "sight")
+    __slots__ = (
+        "_after",
+        "_memo",
+        "_ordered",
+        "count",
+        "direct",
+        "entrances",
+        "groups",
+        "numbers",
+        "sight",
+    )
 
     sight: Sight
     numbers: Numbers
@@ -81,6 +105,8 @@ class Tables:
     groups: tuple[Group, ...]
     direct: list[int]
     """For every node, the mask of those that follow at once."""
+    entrances: dict[int, int]
+    """For nodes to which chains come by some of their cells only, the mask of these."""
 
     def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: Tables | None) -> None:
         self._memo: dict[Any, Any] = {}
@@ -88,6 +114,7 @@ class Tables:
         self.numbers = candidate_numbers(sight)
         self.count = self.numbers.count
         self.groups = groups
+        self.entrances = {}
         self._after: dict[int, tuple[int, ...]] = {}
         self._ordered: dict[int, list[int]] = {}  # for groups that are off; others by number
         self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
@@ -174,26 +201,39 @@ class Tables:
         return _closures(self.direct, off)
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
-        """The table of a node: its nodes in order, each with its predecessor.
+        """The table of a node, as far as it leads to some wanted nodes of its closure.
 
-        It ends when it has all the wanted nodes, which must be in the closure of the start.
+        These are its nodes in order, each with its predecessor. Nodes from which no wanted one
+        follows are left out: they are no predecessors of those that stay.
         """
-        direct, after = self.direct, self.after
+        direct, closures = self.direct, self.closures
         found = {start: start}
-        left = ~(1 << start)
+        left = (self._live | wanted) & ~(1 << start)
         queue = [start]
         for node in queue:
             new = direct[node] & left
             if new:
                 left &= ~new
-                for other in after(node):
-                    if new >> other & 1:
+                for other in self._some_after(node, new):
+                    if closures[other] & wanted:
                         found[other] = node
                         queue.append(other)
                 if not wanted & left:
                     break
         spend(len(queue))
         return found
+
+    def _some_after(self, node: int, some: int) -> Sequence[int]:
+        """Some of the nodes that follow at once, in order."""
+        if not some & some - 1:
+            return (some.bit_length() - 1,)
+        return [other for other in self.after(node) if some >> other & 1]
+
+    @property
+    @memo
+    def _live(self) -> int:
+        """The nodes that something follows from."""
+        return sum([1 << node for node, after in enumerate(self.direct) if after])
 
     def cells(self, node: int) -> int:
         """The cells of a node, as a mask."""
@@ -214,11 +254,6 @@ class Tables:
             cells + cells + of_groups + of_groups,
             numbers.digits + numbers.digits + digits + digits,
         )
-
-    def first_cell(self, node: int) -> int:
-        """The first cell of a node, as a mask."""
-        cells = self.cells(node)
-        return cells & -cells
 
     def is_on(self, node: int) -> bool:
         """Whether a node says that a candidate or group is on."""
@@ -258,23 +293,19 @@ def grouped_tables(sight: Sight) -> Tables:
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, peers = numbers.count, sight.peers
+    count, near, blocks = numbers.count, numbers.near, numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
         spend(mask.bit_count())
-        number = numbers.number[digit]
-        bit = {cell: 1 << each for cell, each in number.items()}
+        number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
-            seen = mask & peers[cell]
-            weak[each] = sum([bit[other] for other in bits(seen)]) | (
-                numbers.blocks[cell] ^ bit[cell]
-            )
+            weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
         for _, pair in sight.pairs[digit]:
-            one, two = bits(pair)
-            strong[number[one]] |= bit[two]
-            strong[number[two]] |= bit[one]
+            high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
+            strong[number[low]] |= 1 << number[high]
+            strong[number[high]] |= 1 << number[low]
     for cell in bits(sight.with_count[2]):
-        high = numbers.blocks[cell].bit_length() - 1
+        high = blocks[cell].bit_length() - 1
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
@@ -288,30 +319,14 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     """
     closed = [0] * len(direct)
     twice: dict[int, int] = {}
-    live = 0
     for node in off_nodes:
         reached = direct[node]
         if reached:
-            live |= 1 << node
             twice[node] = reduce(or_, [direct[on] for on in bits(reached)], reached | 1 << node)
         else:
             closed[node] = 1 << node
-    for start, reached in twice.items():
-        left = live & ~(1 << start)
-        todo = reached & left
-        while todo:
-            low = todo & -todo
-            node = low.bit_length() - 1
-            known = closed[node]
-            if known:
-                reached |= known
-                left &= ~known
-            else:
-                reached |= twice[node]
-                left &= ~low
-            todo = reached & left
-        closed[start] = reached
-        spend(1)
+    close(closed, twice)
+    live = sum([1 << node for node in twice])
     for start, known in enumerate(closed):
         if not known:
             pause()
@@ -324,3 +339,32 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 todo &= ~known
             closed[start] = reached
     return closed
+
+
+def close(closed: list[int], steps: dict[int, int]) -> None:
+    """Closes some nodes: `steps` has what each of them reaches at once, itself included.
+
+    All other nodes are taken to lead nowhere.
+
+    >>> closed = [0, 0, 0, 0b1000]
+    >>> close(closed, {0: 0b0011, 1: 0b0110, 2: 0b1110})
+    >>> [f"{mask:04b}" for mask in closed]
+    ['1111', '1110', '1110', '1000']
+    """
+    live = sum([1 << node for node in steps])
+    for start, reached in steps.items():
+        left = live & ~(1 << start)
+        todo = reached & left
+        while todo:
+            low = todo & -todo
+            node = low.bit_length() - 1
+            known = closed[node]
+            if known:
+                reached |= known
+                left &= ~known
+            else:
+                reached |= steps[node]
+                left &= ~low
+            todo = reached & left
+        closed[start] = reached
+        spend(1)
