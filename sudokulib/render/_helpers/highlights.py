@@ -42,7 +42,10 @@ ROLES: dict[str, tuple[str, str]] = {
     "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
     "locked": ("fin", "M-.9-.6V1H.9V-.6"),
     "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
-    "off": ("link", "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2"),
+    "off": (
+        "link",
+        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
+    ),
 }
 """The colour, a field of `Theme`, and the shape of each role that has its own."""
 

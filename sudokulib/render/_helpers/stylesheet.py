@@ -33,7 +33,13 @@ _SIDES = {  # the borders of a candidate's shape, in the order top, right, botto
     "first": "1px 0",
     "second": "0 1px",
 }
-_KINDS = {"pivot": "double", "off": "double", "third": "dashed", "fourth": "dashed", "extra": "dotted"}
+_KINDS = {
+    "pivot": "double",
+    "off": "double",
+    "third": "dashed",
+    "fourth": "dashed",
+    "extra": "dotted",
+}
 _THICK = ("pivot", "off")
 _ROUND = ("pattern", "fourth", "off", "other")
 _INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin", "off": "link"}
@@ -118,6 +124,8 @@ PATH_SHEET = (
     ".sudoku-path label{display:inline-block;padding:.3em .7em;margin:.2em .4em .2em 0;"
     "border:1px solid var(--line);border-radius:.3em;cursor:pointer;color:var(--line);"
     "background:var(--ground)}"
+    ".sudoku-path figure{margin:0}.sudoku-path svg{display:block;max-width:100%;height:auto}"
+    ".sudoku-path figcaption{font-size:.85em;padding:.2em 0}"
     "@media print{.sudoku-path>section{display:block;break-inside:avoid}"
     ".sudoku-path>input,.sudoku-path label{display:none}}"
 )
