@@ -5,16 +5,18 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudokulib._marks.wording.branches import branches, choice_of, clash_of
+from sudokulib._marks.wording.symbols import symbol
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["fields_of", "is_filled", "symbol"]
+__all__ = ["fields_of", "is_filled"]
 
 _T = TypeVar("_T")
 
-_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FEW_CELLS = 4
 """The most cells that a hint names one by one: those of a rectangle."""
 
@@ -98,6 +100,15 @@ class _Candidates:
         return self._words.cell.format(row=row + 1, column=column + 1)
 
 
+class _Told(str):
+    """A text that has only one way of being written."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
+
+
 class _Fields(dict[str, Any]):
     """Fields by name. Missing ones are empty, and "one|other" is the first that is not."""
 
@@ -134,15 +145,23 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["digits"] = _Names(about.digits(), words)
     everything = _Candidates(reason, words)
     digits = _Candidates([*reason, *placements, *eliminations], words).digits()
+    cells = {(row, column) for row, column, _ in reason}
+    chains = arguments["chains"]
+    given_away = chains and any(
+        (row, column) in cells for row, column, _ in placements + eliminations
+    )
     if fields["houses"] or not reason:
         fields["area"] = fields["houses|regions"]
-    elif len({(row, column) for row, column, _ in reason}) <= _FEW_CELLS:
+    elif len(cells) <= _FEW_CELLS and not given_away:
         fields["area"] = everything
     elif len(digits) == 1:
         fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
     else:
         fields["area"] = fields["regions"]
     fields["reason"] = everything if reason else fields["area"]
+    fields["branches"] = _Told(branches(chains, words))
+    fields["clash"] = _Told(words.clashes.get(clash_of(chains), "").format_map(fields))
+    fields["choice"] = _Told(words.choices.get(choice_of(chains), "").format_map(fields))
     return fields
 
 
@@ -163,8 +182,3 @@ def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> 
     """What a step does; with semicolons if a clause may contain "and" itself."""
     clauses = [*placed, *gone]
     return "; ".join(clauses) if gone else words.joined(clauses, words.both)
-
-
-def symbol(digit: int) -> str:
-    """A digit as boards show it, with letters above 9."""
-    return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

@@ -44,7 +44,8 @@ ROLES: dict[str, tuple[str, str]] = {
     "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
     "off": (
         "link",
-        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
+        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2"
+        "M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
     ),
 }
 """The colour, a field of `Theme`, and the shape of each role that has its own."""
@@ -103,7 +104,7 @@ def above(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     if step.chains:
         drawn.append(("boxes", "placement", BOX, step.placements))
     on = set(dict(picture.roles).get("on", ()))
-    gone = [each for each in step.eliminations if each in on]
+    gone = tuple([each for each in step.eliminations if each in on])
     drawn.append(("halos", "ground", STRIKE, gone))
     drawn.append(("eliminations", "elimination", STRIKE, step.eliminations))
     for name, color, shape, found in drawn:
