@@ -86,7 +86,7 @@ class _Candidates:
         """The template, filled for each set of cells with the same digits."""
         words = self._words
         cells: dict[int, list[str]] = {}
-        for row, column, digit in sorted(self._found):
+        for row, column, digit in sorted({(*each,) for each in self._found}):
             cells.setdefault(digit, []).append(self._cell(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
@@ -160,8 +160,11 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
         fields["area"] = fields["regions"]
     fields["reason"] = everything if reason else fields["area"]
     fields["branches"] = _Told(branches(chains, words))
-    fields["clash"] = _Told(words.clashes.get(clash_of(chains), "").format_map(fields))
-    fields["choice"] = _Told(words.choices.get(choice_of(chains), "").format_map(fields))
+    for name, template in (
+        ("clash", words.clashes.get(clash_of(chains), "")),
+        ("choice", words.choices.get(choice_of(chains), "")),
+    ):
+        fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
 
 

@@ -72,16 +72,24 @@ def _texts(option: str, value: object) -> dict[str, str]:
     return dict(value)
 
 
-def _templates(option: str) -> Any:
-    """A converter: a copy of a mapping of templates with the fields of steps."""
+def _templates(option: str, value: Mapping[str, str]) -> Mapping[str, str]:
+    """A copy of a mapping of templates with the fields of steps."""
+    found = _texts(option, value)
+    for template in found.values():
+        _require_template(template, option, ())
+    return found
 
-    def checked(value: Mapping[str, str]) -> Mapping[str, str]:
-        found = _texts(option, value)
-        for template in found.values():
-            _require_template(template, option, ())
-        return found
 
-    return checked
+def _reasons(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("reasons", value)
+
+
+def _clashes(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("clashes", value)
+
+
+def _choices(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("choices", value)
 
 
 def _names(value: Mapping[str, str]) -> Mapping[str, str]:
@@ -172,7 +180,7 @@ class Language(Value):
     sentence: str = _template("name", "reason")
     look_at: str = _template()
     any_reason: str = _template()
-    reasons: Mapping[str, str] = attrs.field(repr=False, converter=_templates("reasons"))
+    reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
     is_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
@@ -181,12 +189,8 @@ class Language(Value):
     branch_again: str = _template("rest", default="{rest}")
     branch_done: str = _template("start", default="{start}")
     left_out: str = _template("nodes", "number", "last", default="{nodes}, +{number}, {last}")
-    clashes: Mapping[str, str] = attrs.field(
-        factory=dict, repr=False, converter=_templates("clashes")
-    )
-    choices: Mapping[str, str] = attrs.field(
-        factory=dict, repr=False, converter=_templates("choices")
-    )
+    clashes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_clashes)
+    choices: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_choices)
 
     @property
     def name(self) -> str:

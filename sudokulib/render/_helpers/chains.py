@@ -78,7 +78,7 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
         if shafts:
             yield (
                 f'<g class="sudoku-{kind}" fill="none" stroke="{theme.link}" stroke-width="3">'
-                f'{"".join(shafts)}</g><path class="sudoku-heads" fill="{theme.link}" '
+                f'{"".join(shafts)}</g><path class="sudoku-{kind}-heads" fill="{theme.link}" '
                 f'd="{"".join(heads)}"/>'
             )
 

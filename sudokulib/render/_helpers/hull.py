@@ -26,7 +26,7 @@ def hull(points: Iterable[_Point], radius: float) -> str:
         dx, dy = other[0] - one[0], other[1] - one[1]
         length = hypot(dx, dy)
         right, down = dy / length * radius, -dx / length * radius
-        ends = [f"{x + right:.4g} {y + down:.4g}" for x, y in (one, other)]
+        ends = [f"{x + right:.5g} {y + down:.5g}" for x, y in (one, other)]
         start = start or ends[0]
         path += f"A{radius:.4g} {radius:.4g} 0 0 1 {ends[0]}" if path else f"M{ends[0]}"
         path += f"L{ends[1]}"
