@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Chain", "ChainNode", "chains_of", "require_chains"]
+__all__ = ["Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
 
 _T = TypeVar("_T")
 
@@ -278,18 +278,24 @@ def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]
     sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
     """
     found = _require_all(values, Chain, "chains")
-    for node in _nodes(found):
+    for node in nodes_of(found):
         require_on_board(node.candidates, "chains", layout)
         require_on_board(node.almost_locked_set, "chains", layout)
     return found
 
 
-def _nodes(chains: tuple[Chain, ...]) -> Iterator[ChainNode]:
-    """All nodes of some chains, those of chains in nodes included."""
+def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
+    """All nodes of some chains, those of chains in nodes included.
+
+    >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
+    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, because=[side])])
+    >>> [node.is_on for node in nodes_of([chain])]
+    [True, False]
+    """
     for chain in chains:
         for node in chain.nodes:
             yield node
-            yield from _nodes(node.because)
+            yield from nodes_of(node.because)
 
 
 def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:

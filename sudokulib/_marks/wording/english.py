@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 
@@ -93,11 +94,8 @@ _WITH_SETS = {
     "second": f"{_TWO_SETS}, {_HOLDS}",
     "third": f"{_TWO_SETS}, and so have the other sets in the chain, {_HOLDS}",
 }
-_CONTRADICTION = (
-    "if it were otherwise, chains that begin with {start:all} would lead to a contradiction in "
-    "{end}, so {conclusion}"
-)
-_VERITY = "all possibilities for {start:all} lead to the same result, so {conclusion}"
+_CONTRADICTION = "{branches}; {clash}, so {conclusion}"
+_VERITY = "{choice}; {branches}; so in any case {conclusion}"
 
 _REASONS = {
     "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
@@ -280,5 +278,6 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
+    **ENGLISH_CHAINS,
 )
 """The words of a hint in English."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 
@@ -196,11 +197,8 @@ _WITH_SETS = {
     "second": f"{_TWO_SETS}, {_HOLDS}",
     "third": f"{_TWO_SETS}, ebenso die anderen Mengen der Kette, {_HOLDS}",
 }
-_CONTRADICTION = (
-    "wäre es anders, so führten Ketten, die mit {start:all} beginnen, zu einem Widerspruch in "
-    "{end}; daher: {conclusion}"
-)
-_VERITY = "alle Möglichkeiten für {start:all} führen zum selben Ergebnis; daher: {conclusion}"
+_CONTRADICTION = "{branches}; {clash}; daher: {conclusion}"
+_VERITY = "{choice}; {branches}; daher in jedem Fall: {conclusion}"
 
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
@@ -392,6 +390,7 @@ GERMAN = Language(
     look_at="sieh dir {area} an",
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
+    **GERMAN_CHAINS,
     names=_NAMES,
 )
 """The words of a hint in German."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.wording.fields import symbol
 from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
