@@ -32,9 +32,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Loop", "loops_of"]
 
-_PACE = 256
-"""After how many candidates a search asks whether to stop."""
-
 
 class Loop(NamedTuple):
     """A chain and what it removes."""
@@ -104,21 +101,23 @@ def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
 def _ends(tables: Tables) -> _Ends:
     """The starts and ends in the order in which HoDoKu looks at the starts."""
     count, closures, direct = tables.count, tables.closures, tables.direct
-    numbers = tables.numbers
+    numbers, sight = tables.numbers, tables.sight
     found: _Ends = {}
-    for start in range(2 * count):
-        if not start % _PACE:
-            pause()
-        block = numbers.blocks[numbers.cells[start % count]]
-        ends = closures[start] & (block | block << count) & ~direct[start] & ~(1 << start)
-        if ends:
-            found[start, True] = ends
+    for first in (0, count):
+        pause()
+        for block in numbers.blocks:
+            cell = block | block << count
+            for candidate in bits(block):
+                start = first + candidate
+                if direct[start]:
+                    ends = closures[start] & cell & ~(direct[start] | 1 << start)
+                    if ends:
+                        found[start, True] = ends
     on = (1 << count) - 1
-    for candidate in range(count):
-        start = candidate + count
+    for start in range(count, 2 * count):
         further = closures[start] & on & ~direct[start]
         if further:
-            ends = further & _partners(tables.sight, candidate, further)
+            ends = further & _partners(sight, start - count, further)
             if ends:
                 found[start, False] = ends
     return found
