@@ -23,7 +23,7 @@ from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._chains.picking import Gone, weight
-from sudokulib.techniques._chains.tables import Tables, candidate_numbers
+from sudokulib.techniques._chains.tables import Tables, candidate_numbers, candidates_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -135,7 +135,9 @@ def _partners(sight: Sight, candidate: int, further: int) -> int:
     numbers = candidate_numbers(sight)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     of_digit = numbers.of_digit[digit]
-    partners = numbers.near[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    partners = (
+        candidates_near(sight)[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    )
     seen = sight.masks[digit] & sight.peers[cell]
     for other in bits(further & of_digit & ~(1 << candidate)):
         both = seen & sight.peers[numbers.cells[other]]

@@ -34,6 +34,7 @@ __all__ = [
     "Numbers",
     "Tables",
     "candidate_numbers",
+    "candidates_near",
     "close",
     "grouped_tables",
     "plain_tables",
@@ -46,7 +47,7 @@ _PACE = 64
 class Numbers:
     """The candidates of some marks, numbered by cell and then by digit."""
 
-    __slots__ = ("blocks", "cells", "count", "digits", "near", "number", "of_digit")
+    __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
 
     def __init__(self, sight: Sight) -> None:
         self.cells: list[int] = []
@@ -71,19 +72,23 @@ class Numbers:
         """For every digit, the mask of its candidates."""
         self.count = count
         """How many candidates there are."""
-        layout, blocks = sight.layout, self.blocks
-        houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
-        self.near = [
-            reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
-            for cell, around in enumerate(layout.houses_of)
-        ]
-        """For every cell, the mask of the candidates in the cells that it sees."""
 
 
 @memo
 def candidate_numbers(sight: Sight) -> Numbers:
     """The numbers of the candidates."""
     return Numbers(sight)
+
+
+@memo
+def candidates_near(sight: Sight) -> list[int]:
+    """For every cell, the mask of the candidates in the cells that it sees."""
+    layout, blocks = sight.layout, candidate_numbers(sight).blocks
+    houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
+    return [
+        reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
+        for cell, around in enumerate(layout.houses_of)
+    ]
 
 
 class Tables:
@@ -263,7 +268,7 @@ def grouped_tables(sight: Sight) -> Tables:
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, near, blocks = numbers.count, numbers.near, numbers.blocks
+    count, near, blocks = numbers.count, candidates_near(sight), numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
         spend(mask.bit_count())
