@@ -8,6 +8,7 @@ from string import Formatter
 
 import attrs
 import pytest
+from chained import chain
 
 from sudokulib import InvalidOption, Layout
 from sudokulib._marks.step import Step, Strength
@@ -141,7 +142,11 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],
         covers=[9, 10],
-        roles=[(role, cells) for role in sorted(named)],
+        roles=[(role, cells) for role in sorted(named | {"start", "end"})],
+        chains=[
+            chain(each)
+            for each in (["+111, -112", "+113"] if "choice" in named else ["+111, -111"])
+        ],
     )
     text = step.explain(language=words)
     other = step.explain(language=attrs.evolve(words, reasons={}))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
 from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.loops import loop_reasons
 
 __all__ = ["ENGLISH"]
 
@@ -66,10 +68,8 @@ _ONE_EXTRA = "one of {extra} must be {extra:digits}, so {conclusion}"
 _EXTRA_SUBSET = (
     "taken as one cell, {extra} form a subset with {naked|hidden} in {houses}, so {conclusion}"
 )
-_TWO_SETS = (
-    "the set {first} ({first:digits}) and the set {second} ({second:digits}) have one digit more "
-    "than cells each"
-)
+_SET = "the set {first} ({first:digits})"
+_TWO_SETS = f"{_SET} and the set {{second}} ({{second:digits}}) have one digit more than cells each"
 _NEIGHBOURS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
 _LOCKED_CORNERS = (
     "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
@@ -88,11 +88,14 @@ _DISCONTINUOUS = (
     "the chain {pattern:path} comes back to {start} and contradicts {eliminations:all or}, so "
     "{conclusion}"
 )
-_CONTRADICTION = (
-    "if it were otherwise, chains that begin with {start:all} would lead to a contradiction in "
-    "{end}, so {conclusion}"
-)
-_VERITY = "all possibilities for {start:all} lead to the same result, so {conclusion}"
+_HOLDS = "so without one of its digits a set holds all the others"
+_WITH_SETS = {
+    "first": f"{_SET} has one digit more than cells, {_HOLDS}",
+    "second": f"{_TWO_SETS}, {_HOLDS}",
+    "third": f"{_TWO_SETS}, and so have the other sets in the chain, {_HOLDS}",
+}
+_CONTRADICTION = "{branches}; {clash}, so {conclusion}"
+_VERITY = "{choice}; {branches}; so in any case {conclusion}"
 
 _REASONS = {
     "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
@@ -213,11 +216,8 @@ _REASONS = {
         f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
         "{houses}, so {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
-    "Continuous Nice Loop": _CONTINUOUS,
-    "Grouped Continuous Nice Loop": _CONTINUOUS,
-    "Discontinuous Nice Loop": _DISCONTINUOUS,
-    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (
@@ -278,5 +278,6 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
+    **ENGLISH_CHAINS,
 )
 """The words of a hint in English."""

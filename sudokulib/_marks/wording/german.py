@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.loops import loop_reasons
 
 __all__ = ["GERMAN"]
 
@@ -164,9 +166,9 @@ _EXTRA_SUBSET = (
     "als eine Zelle gesehen bilden {extra} eine Teilmenge mit {naked|hidden} in {houses}; daher: "
     "{conclusion}"
 )
+_SET = "die Menge {first} ({first:digits})"
 _TWO_SETS = (
-    "die Menge {first} ({first:digits}) und die Menge {second} ({second:digits}) haben je eine "
-    "Ziffer mehr als Zellen"
+    f"{_SET} und die Menge {{second}} ({{second:digits}}) haben je eine Ziffer mehr als Zellen"
 )
 _NEIGHBOURS = (
     "eine gemeinsame Ziffer, {common:digits or}, kann nicht in zwei Nachbarn zugleich stehen, also "
@@ -189,11 +191,14 @@ _DISCONTINUOUS = (
     "die Kette {pattern:path} kommt auf {start} zurück und widerspricht {eliminations:all or}; "
     "daher: {conclusion}"
 )
-_CONTRADICTION = (
-    "wäre es anders, so führten Ketten, die mit {start:all} beginnen, zu einem Widerspruch in "
-    "{end}; daher: {conclusion}"
-)
-_VERITY = "alle Möglichkeiten für {start:all} führen zum selben Ergebnis; daher: {conclusion}"
+_HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
+_WITH_SETS = {
+    "first": f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}",
+    "second": f"{_TWO_SETS}, {_HOLDS}",
+    "third": f"{_TWO_SETS}, ebenso die anderen Mengen der Kette, {_HOLDS}",
+}
+_CONTRADICTION = "{branches}; {clash}; daher: {conclusion}"
+_VERITY = "{choice}; {branches}; daher in jedem Fall: {conclusion}"
 
 _REASONS = {
     "Full House": "in {houses} ist nur noch {placements} frei, also gilt {conclusion}",
@@ -320,11 +325,8 @@ _REASONS = {
         f"{_BUG}; in einer der Zellen {{locked}} steht also eine solche Ziffer, und in der anderen "
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
-    "Continuous Nice Loop": _CONTINUOUS,
-    "Grouped Continuous Nice Loop": _CONTINUOUS,
-    "Discontinuous Nice Loop": _DISCONTINUOUS,
-    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (
@@ -388,6 +390,7 @@ GERMAN = Language(
     look_at="sieh dir {area} an",
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
+    **GERMAN_CHAINS,
     names=_NAMES,
 )
 """The words of a hint in German."""

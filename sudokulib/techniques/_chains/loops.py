@@ -58,6 +58,7 @@ _Ends = dict[tuple[int, bool], int]
 @memo
 def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
     """The loops and AICs whose eliminations have this rank."""
+    length = tables.length
     found: dict[tuple[str, Gone], Loop] = {}
     for (start, is_loop), ends in _by_rank(tables)[rank].items():
         pause()
@@ -67,7 +68,7 @@ def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
                 loop = _chain(tables, tables.path(table, end), is_loop=is_loop)
                 if loop is not None:
                     key = loop[:2]
-                    if key not in found or len(found[key].nodes) > len(loop.nodes):
+                    if key not in found or length(found[key].nodes) > length(loop.nodes):
                         found[key] = loop
     return tuple(found.values())
 
@@ -231,19 +232,23 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
                 strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
         else:
             digit = tables.digit(node)
-            seen = seen_by_all(sight.peers, cells(before) | here)
-            gone[digit] |= sight.masks[digit] & seen & ~inside
+            places = sight.masks[digit]
+            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            gone[digit] |= places & seen & ~inside
+    for digit, mask in tables.locked(path):
+        gone[digit] |= mask
     return tuple([pair for pair in gone.items() if pair[1]])
 
 
 def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
     """Whether a chain comes back to a cell that it has left; a loop may come back to its start."""
-    cells = tables.cells
+    cells, entrances = tables.cells, tables.entrances
     start = cells(path[0])
     passed = before = 0
     for node in path:
         here = cells(node)
-        first = here & -here
+        entrance = entrances.get(node, here)
+        first = entrance & -entrance
         if first & passed:
             return True
         passed |= before

@@ -26,7 +26,7 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._marks.sight import Sight
 
@@ -94,7 +94,17 @@ def candidates_near(sight: Sight) -> list[int]:
 class Tables:
     """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
-    __slots__ = ("_after", "_memo", "_ordered", "count", "direct", "groups", "numbers", "sight")
+    __slots__ = (
+        "_after",
+        "_memo",
+        "_ordered",
+        "count",
+        "direct",
+        "entrances",
+        "groups",
+        "numbers",
+        "sight",
+    )
 
     sight: Sight
     numbers: Numbers
@@ -103,6 +113,8 @@ class Tables:
     groups: tuple[Group, ...]
     direct: list[int]
     """For every node, the mask of those that follow at once."""
+    entrances: dict[int, int]
+    """For nodes to which chains come by some of their cells only, the mask of these."""
 
     def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: Tables | None) -> None:
         self._memo: dict[Any, Any] = {}
@@ -110,6 +122,7 @@ class Tables:
         self.numbers = candidate_numbers(sight)
         self.count = self.numbers.count
         self.groups = groups
+        self.entrances = {}
         self._after: dict[int, tuple[int, ...]] = {}
         self._ordered: dict[int, list[int]] = {}  # for groups that are off; others by number
         self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
@@ -180,8 +193,8 @@ class Tables:
     def closures(self) -> list[int]:
         """For every node, the mask of itself and all that follows from it."""
         count, groups = self.count, len(self.groups)
-        last = 2 * (count + groups)
-        return _closures(self.direct, [*range(count, 2 * count), *range(last - groups, last)])
+        off = [*range(count, 2 * count), *range(2 * count + groups, len(self.direct))]
+        return _closures(self.direct, off)
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
         """The table of a node, as far as it leads to some wanted nodes of its closure.
@@ -242,6 +255,14 @@ class Tables:
         """Whether a node says that a candidate or group is on."""
         pairs = 2 * self.count
         return node < self.count or 0 <= node - pairs < len(self.groups)
+
+    def length(self, path: Sequence[int]) -> int:
+        """The number of nodes of a chain."""
+        return len(path)
+
+    def locked(self, _: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """What a continuous loop removes besides what its links do: nothing."""
+        return iter(())
 
     def path(self, table: dict[int, int], end: int) -> list[int]:
         """The chain from the start of a table to one of its nodes."""
