@@ -28,7 +28,14 @@ from sudokulib.techniques._chains.groups import Group, groups_of
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
+__all__ = [
+    "Numbers",
+    "Tables",
+    "candidate_numbers",
+    "close",
+    "grouped_tables",
+    "plain_tables",
+]
 
 
 class Numbers:
@@ -273,30 +280,14 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     """
     closed = [0] * len(direct)
     twice: dict[int, int] = {}
-    live = 0
     for node in off_nodes:
         reached = direct[node]
         if reached:
-            live |= 1 << node
             twice[node] = reduce(or_, [direct[on] for on in bits(reached)], reached | 1 << node)
         else:
             closed[node] = 1 << node
-    for start, reached in twice.items():
-        left = live & ~(1 << start)
-        todo = reached & left
-        while todo:
-            low = todo & -todo
-            node = low.bit_length() - 1
-            known = closed[node]
-            if known:
-                reached |= known
-                left &= ~known
-            else:
-                reached |= twice[node]
-                left &= ~low
-            todo = reached & left
-        closed[start] = reached
-        spend(1)
+    close(closed, twice)
+    live = sum([1 << node for node in twice])
     for start, known in enumerate(closed):
         if not known:
             pause()
@@ -309,3 +300,32 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 todo &= ~known
             closed[start] = reached
     return closed
+
+
+def close(closed: list[int], steps: dict[int, int]) -> None:
+    """Closes some nodes: `steps` has what each of them reaches at once, itself included.
+
+    All other nodes are taken to lead nowhere.
+
+    >>> closed = [0, 0, 0, 0b1000]
+    >>> close(closed, {0: 0b0011, 1: 0b0110, 2: 0b1110})
+    >>> [f"{mask:04b}" for mask in closed]
+    ['1111', '1110', '1110', '1000']
+    """
+    live = sum([1 << node for node in steps])
+    for start, reached in steps.items():
+        left = live & ~(1 << start)
+        todo = reached & left
+        while todo:
+            low = todo & -todo
+            node = low.bit_length() - 1
+            known = closed[node]
+            if known:
+                reached |= known
+                left &= ~known
+            else:
+                reached |= steps[node]
+                left &= ~low
+            todo = reached & left
+        closed[start] = reached
+        spend(1)
