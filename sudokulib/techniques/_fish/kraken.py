@@ -1,11 +1,11 @@
 """Kraken fish: fish whose fins do not see what they remove, but lead to it by chains.
 
-Places of the digit are `x`, or `f` for fins. Nothing in column 2 or 7 sees both fins. But if a
-chain leads from each of them to `*` being false, `*` can go, as it can if the fins are false:
+Places of the digit are `x`, or `f` for fins; candidates that the fish may remove are `*`. They see
+one fin only. But if a chain leads from the other to the same result, they can go:
 
     .  *  .  |  .  .  .  |  .  .  .
     f  x  .  |  .  .  .  |  x  .  f      type 1: either rows 2 and 6 are an X-Wing, which removes
-    .  .  .  |  .  .  .  |  .  .  .      `*`, or a fin is true, and its chain removes it
+    .  *  .  |  .  .  .  |  .  .  .      `*`, or a fin is true, and it or its chain removes `*`
     ---------+-----------+---------
     .  .  .  |  .  .  .  |  .  .  .
     .  .  .  |  .  .  .  |  .  .  .
@@ -35,6 +35,7 @@ from sudokulib.techniques._settings import HODOKU, Program, program_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
@@ -136,7 +137,7 @@ class KrakenFish(Variant):
 class _Search:
     """What fish of one digit lead to."""
 
-    __slots__ = ("_digit", "_lengths", "_machine", "_number", "_shared")
+    __slots__ = ("_chains", "_digit", "_lengths", "_machine", "_number", "_shared")
 
     def __init__(self, machine: ChainMachine, digit: int) -> None:
         self._machine = machine
@@ -144,6 +145,7 @@ class _Search:
         self._number = machine.tables.numbers.number[digit - 1]
         self._shared: dict[int, int] = {}
         self._lengths: dict[tuple[int, int], int] = {}
+        self._chains: dict[tuple[int, int], Chain] = {}
 
     def of_fins(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
         """The fins, with each candidate that the fish and all of its fins remove."""
@@ -195,8 +197,7 @@ class _Search:
 
     def step(self, technique: str, kraken: _Kraken) -> Step:
         """The step of a fish."""
-        machine, digit, fish = self._machine, self._digit, kraken.fish
-        tables = machine.tables
+        digit, fish, tables = self._digit, kraken.fish, self._machine.tables
         roles: dict[str, Any] = {
             "pattern": [(digit, fish.places & ~fish.fins)],
             "fin": [(digit, fish.fins)],
@@ -209,11 +210,14 @@ class _Search:
             houses=fish.houses,
             covers=fish.covers,
             chains=tuple(
-                [
-                    machine.chain(self._number[cell], end)
-                    for end in kraken.ends
-                    for cell in bits(kraken.starts)
-                ]
+                [self._chain(cell, end) for end in kraken.ends for cell in bits(kraken.starts)]
             ),
             **roles,
         )
+
+    def _chain(self, cell: int, end: int) -> Chain:
+        found = self._chains.get((cell, end))
+        if found is None:
+            found = self._machine.chain(self._number[cell], end)
+            self._chains[cell, end] = found
+        return found
