@@ -239,6 +239,8 @@ def _layout_in(comment: str) -> Layout | None:
 
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
+    if layout is not None and layout.n > _LARGEST_ROW:
+        return False  # only drawn boards are so large, with several symbols for a digit
     bare = text.translate(SEPARATORS)
     symbols = len(bare)
     if not bare.strip(_BORDER):
