@@ -20,7 +20,15 @@ import re
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
 
-__all__ = ["header_in", "is_usual", "layout_note", "named_id", "named_layout", "without_layout"]
+__all__ = [
+    "header_in",
+    "is_usual",
+    "layout_note",
+    "named_id",
+    "named_layout",
+    "split_id",
+    "without_layout",
+]
 
 _LONGEST = 10_000
 """The characters of the longest id of a layout in a comment; those of puzzles have no more."""
@@ -86,6 +94,20 @@ def named_id(text: str) -> str | None:
     """
     found = _ID.search(text)
     return None if found is None else found[1]
+
+
+def split_id(comment: str) -> tuple[str, str | None]:
+    """A comment without the id of the puzzle, and the id; `None` unless there is exactly one.
+
+    >>> split_id("easy #id 1.2x2.g # by Ada")
+    ('easy # by Ada', '1.2x2.g')
+    """
+    marked = [f"#{line}" for line in comment.split("\n")]
+    found = [match[1] for line in marked for match in _ID.finditer(line)]
+    if len(found) != 1:
+        return comment, None
+    bare = [_ID.sub("", line) for line in marked]
+    return "\n".join([line.partition("#")[2].strip() for line in bare if line]), found[0]
 
 
 def header_in(line: str) -> str | None:
