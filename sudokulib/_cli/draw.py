@@ -125,6 +125,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
+    should_stop = console.progress.should_stop
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
     draw = DRAWERS.get(args.kind)
@@ -135,18 +136,20 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
-            proved = Puzzle._unchecked(board.clues, solve(board.clues, budget=args.budget))
+            solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
             has_more = board.digits != board.clues or board.marks is not None
-            puzzles.append(board if has_more or {*board.about} - {"comment"} else proved)
+            has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
+            puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
         elif args.kind == "text" and args.output is None:
-            console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))
+            between = "\n" if drawn else ""
+            console.write(f"{between}{draw(board, args, should_stop)}")
             drawn[:] = [""]  # many boards are not kept
         else:
-            drawn.append(draw(board, args))
+            drawn.append(draw(board, args, should_stop))
 
     status = each(args, console, work)
     if puzzles:
-        drawn.append(sheets(puzzles, args))
+        drawn.append(sheets(puzzles, args, should_stop))
     if args.output is None and any(drawn):
         console.write(document(drawn, args))
     elif drawn and args.output is not None:
