@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, number
@@ -35,7 +36,8 @@ Entries and pencil marks are drawn too.
 
 --as chooses what to draw:
 
-  text   a board in characters; with --theme it is coloured by ANSI escapes
+  text   a board in characters, below a comment with its layout if the size does not tell it;
+         with --theme it is coloured by ANSI escapes
   svg    a picture
   html   a table that screen readers can read, in a document of its own
   page   all puzzles on sheets to print, with their solutions at the back
@@ -140,12 +142,16 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             has_more = board.digits != board.clues or board.marks is not None
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
-        elif args.kind == "text" and args.output is None:
-            between = "\n" if drawn else ""
-            console.write(f"{between}{draw(board, args, should_stop)}")
+            return
+        picture = draw(board, args, should_stop)
+        if args.kind == "text":
+            note = layout_note(board.layout)
+            picture = picture if note is None else f"# {note}\n{picture}"
+        if args.kind == "text" and args.output is None:
+            console.write(f"\n{picture}" if drawn else picture)
             drawn[:] = [""]  # many boards are not kept
         else:
-            drawn.append(draw(board, args, should_stop))
+            drawn.append(picture)
 
     status = each(args, console, work)
     if puzzles:
