@@ -28,7 +28,7 @@ from sudokulib import (
 from sudokulib.__main__ import main
 from sudokulib._board.comments import named_id
 from sudokulib._cli import app
-from sudokulib.render import text as drawn
+from sudokulib.render import text as pictured
 
 LAYOUTS = ("2x2", "3x2", "2x2+diagonals", "1111213222333243554455544", "2x3+diagonals")
 PLAIN = ("2x2", "3x2")
@@ -79,6 +79,11 @@ def piped(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
 @cache
 def puzzle_on(layout: str) -> Puzzle:
     return make(layout=layout, rng=1)
+
+
+def drawn(board: Grid | Puzzle) -> str:
+    """The text of a board, with the houses below it as a comment."""
+    return pictured(board).replace("\nextra houses: ", "\n# extra houses: ")
 
 
 def require_right(command: str, out: str, puzzle: Puzzle) -> None:
@@ -225,6 +230,19 @@ def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layo
         for style in ("line", "board", "json", "grid"):
             again = piped(f"canonical --format {style}", piped("draw", form))
             assert parse(again).clues == Grid.parse(form) == canonical_form(grid)
+
+
+@pytest.mark.parametrize("layout", ["2x2", "2x2+diagonals"])
+def test_entries_that_are_drawn_do_not_become_clues(
+    piped: Callable[[str, str], str], layout: str, capsys: Capture
+) -> None:
+    position = Position(Grid.parse("1.3..2....1....3", layout)).enter(0, 1, 4)
+    picture = piped("draw", dump(position, "json"))
+    assert "+4" in picture
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO(picture))
+        assert main(["count"]) == 1
+    assert capsys.readouterr().out == ""
 
 
 @pytest.mark.parametrize("style", ["", "--format board"])

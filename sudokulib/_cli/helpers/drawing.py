@@ -6,6 +6,8 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib.render._helpers.characters import legend
+from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
 from sudokulib.render._page import page
 from sudokulib.render._path import path
@@ -66,7 +68,6 @@ def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
     def draw(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
         from rich.console import Console as RichConsole
 
-        from sudokulib.render._helpers.picture import picture_of
         from sudokulib.render._rich import RichBoard
 
         rich = RichConsole(file=out)
@@ -79,8 +80,15 @@ def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
 
 
 def _text(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
-    lines = Lines(args.lines or "ascii")
-    return text(board, lines=lines, colors=args.theme, **_options(board, args, should_stop))
+    """The board. If it shows only clues, other commands can read it: the rest is a comment.
+
+    What a player has entered would be clues there, so other legends stay in their way.
+    """
+    options = _options(board, args, should_stop)
+    drawn = text(board, lines=Lines(args.lines or "ascii"), colors=args.theme, **options)
+    rows, end, last = drawn.rpartition("\n")
+    said = legend(picture_of(board, **options))
+    return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
 
 
 def _svg(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
