@@ -8,12 +8,14 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
+    from sudokulib.scales._rating import Rating
 
 __all__ = ["STEPS"]
 
@@ -52,7 +54,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib._marks.wording.registry import language_of
-    from sudokulib.errors import Stuck
     from sudokulib.scales._rating import rate
 
     language = language_of(args.language)
@@ -71,9 +72,18 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             console.write(between + "\n".join(lines))
             between = "\n"
         if not rating.complete:
-            raise Stuck(rating.end.grid)
+            raise _Unsolved(rating)
 
     return each(args, console, work)
+
+
+class _Unsolved(SudokuError):
+    """The techniques of a scale do not solve a puzzle."""
+
+    def __init__(self, rating: Rating) -> None:
+        count = len(rating.steps)
+        after = f"after {count} step{'s' if count > 1 else ''} " if count else ""
+        super().__init__(f"{after}no technique of the scale {rating.scale} finds a step")
 
 
 STEPS = Command("steps", "explains each puzzle, step by step", _EPILOG, _add_arguments, _run)

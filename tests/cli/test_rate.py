@@ -142,6 +142,8 @@ def test_tables(capsys: Capture) -> None:
                 "hardest": rating.hardest,
                 "steps": len(rating.steps),
                 "complete": rating.complete,
+                "digits": None,
+                "comment": "#by Ada #id 1.3x3.g #id 2.3x3.g" if line is BEYOND else None,
             }
             told = {key: "" if held is None else str(held) for key, held in value.items()}
             assert row == told | {"complete": str(rating.complete).lower()}
@@ -154,7 +156,7 @@ def test_tables_of_nothing_and_of_what_fails(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert main(["rate", "--format", "csv"]) == 0
+    assert main(["rate", "--format", "csv"]) == 1
     assert capsys.readouterr().out == ",".join(HEADER) + "\n"
     assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
     out, err = capsys.readouterr()

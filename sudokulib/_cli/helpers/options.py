@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
+from sudokulib.formats._registry import FORMATS
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
@@ -110,8 +111,10 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format",
         dest="style",
-        choices=["line", "board"],
-        help="one line each, or drawn (default: drawn on a terminal, otherwise a line)",
+        metavar="FORMAT",
+        choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
+        help="line, board, or a format that convert writes (default: drawn on a terminal, "
+        "otherwise a line)",
     )
 
 
