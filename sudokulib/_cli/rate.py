@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.console import line_of, notes_of
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row
 
 if TYPE_CHECKING:
@@ -47,6 +47,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser, default=None)
     add_scale(parser)
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that it takes, and how often"
@@ -71,7 +72,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         rating = rate(
-            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+            board,
+            args.scale,
+            budget=args.budget,
+            effort=args.effort,
+            should_stop=console.progress.should_stop,
         )
         console.write(_WRITERS[args.format](board, rating))
         for line in _techniques(rating) if args.steps else ():

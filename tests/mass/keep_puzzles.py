@@ -174,7 +174,8 @@ def more(search: Search, tries: int) -> None:
     for name, at in AT.items():
         rng = Random(f"{name} {search.found[name]} {tries}")
         texts = known.setdefault(name, [])
-        harder = [*texts, *[each for other in list(AT)[at + 1 :] for each in known.get(other, ())]]
+        others = [*list(AT)[at - 1 : at], *list(AT)[at + 1 :], "extreme"]
+        harder = [each for other in others for each in known.get(other, ())]
         for _ in range(tries):
             if not search.wants(name):
                 break
