@@ -18,10 +18,11 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
-from time import monotonic, process_time
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import CoverSolver, Grid, PuzzleMaker, rate
+from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, rate
+from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills
 from sudokulib._making.digging import dig
@@ -44,8 +45,8 @@ EACH = 32
 OF_A_LEVEL = 60
 OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
-SLOW = 1.5
-"""Puzzles whose rating takes more seconds are not kept."""
+EFFORT = 60_000
+"""Puzzles whose rating takes more effort, half a second or so, are not kept."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
@@ -122,10 +123,7 @@ class Search:
     def around(self, cells: bytes, solution: bytes, rng: Random) -> None:
         used, _ = self.rated(cells, self.last)
         if any(map(self.wants, LEVELS)):
-            start = process_time()
-            level = rate(Grid._unchecked(LAYOUT, cells)).difficulty.value
-            if level in LEVELS and process_time() - start < SLOW:
-                self.keep(level, cells)
+            self.rate(cells)
         for _ in range(3):
             missing = [at for at in used if at >= SINGLES and self.wants(TECHNIQUES[at].name)]
             if not missing:
@@ -135,10 +133,23 @@ class Search:
     def rarity(self, at: int) -> int:
         return self.found[TECHNIQUES[at].name]
 
+    def rate(self, cells: bytes) -> None:
+        """Keeps the puzzle for its level."""
+        try:
+            level = rate(Grid._unchecked(LAYOUT, cells), effort=EFFORT).difficulty.value
+        except BudgetExceeded:
+            return
+        if level in LEVELS:
+            self.keep(level, cells)
+
     def rated(self, cells: bytes, last: int) -> tuple[list[int], bool]:
-        start = process_time()
-        used, done = solved(cells, last)
-        if done and process_time() - start < SLOW:
+        """What `solved` returns; keeps the puzzle for the technique that it needs, if any."""
+        try:
+            with limited(EFFORT):
+                used, done = solved(cells, last)
+        except BudgetExceeded:
+            return [], False
+        if done:
             self.keep(TECHNIQUES[used[-1]].name, cells)
         return used, done
 
