@@ -16,6 +16,7 @@ from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
+    add_effort,
     add_format,
     add_layout,
     add_seed,
@@ -128,6 +129,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_difficulty(parser, default=absent)
     add_budget(parser, default=absent)
+    add_effort(parser, default=absent)
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(

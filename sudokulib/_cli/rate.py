@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.console import line_of, notes_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row
 from sudokulib._cli.helpers.writer import require_plain
 
@@ -53,6 +53,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser, default=None)
     add_scale(parser)
     add_drop(parser)
     parser.add_argument(
@@ -79,7 +80,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     def work(board: Position) -> None:
         whole = require_plain(board, args.drop, entries=args.format != "text")
         rating = rate(
-            whole, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+            whole,
+            args.scale,
+            budget=args.budget,
+            effort=args.effort,
+            should_stop=console.progress.should_stop,
         )
         console.write(_WRITERS[args.format](whole, rating))
         for line in _techniques(rating) if args.steps else ():

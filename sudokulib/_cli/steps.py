@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
 from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser, default=None)
     add_scale(parser)
     parser.add_argument(
         "--technique",
@@ -62,7 +63,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     def work(board: Position) -> None:
         nonlocal between
         rating = rate(
-            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+            board,
+            args.scale,
+            budget=args.budget,
+            effort=args.effort,
+            should_stop=console.progress.should_stop,
         )
         wanted = rating.steps
         if args.techniques is not None:

@@ -9,7 +9,7 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, Step, make, rate
+from sudokulib import Grid, Layout, PuzzleMaker, Step, make, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -92,6 +92,22 @@ def test_layouts_and_budgets(capsys: Capture) -> None:
     assert capsys.readouterr().out.endswith("\tcomplete\n")
     assert main(["rate", "--budget", "1", "." * 81]) == 1
     assert "budget=1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["rate", "steps"])
+def test_effort(capsys: Capture, command: str) -> None:
+    """A puzzle with chains; the singles before them take no effort."""
+    line = format(PuzzleMaker(technique="XY-Chain").make(rng=1).clues, "line")
+    assert main([command, "--effort", "none", line]) == 0
+    whole = capsys.readouterr().out
+    assert main([command, line]) == 0
+    assert capsys.readouterr().out == whole
+    assert main([command, "--effort", "1", line]) == 1
+    assert capsys.readouterr() == (
+        "",
+        "sudokulib: argument 1: no complete rating within the effort: budget=1\n",
+    )
+    assert main([command, "--effort", "1", SMALL]) == 0
 
 
 def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture) -> None:
