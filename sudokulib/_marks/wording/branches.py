@@ -22,7 +22,7 @@ __all__ = ["branches", "choice_of", "clash_of"]
 _Node = dict[str, Any]
 """A node as plain values: see `Chain.as_list`."""
 
-_ALL = 12
+_ALL = 16
 """How many nodes are told of several chains, besides the starts."""
 _LEAST, _MOST = 2, 8
 """How many are told of one chain; at least what follows first, and the end."""

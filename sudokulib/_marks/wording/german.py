@@ -66,6 +66,7 @@ _NAMES = {
     "Siamese Finned Jellyfish": "Siamesische Qualle mit Flosse",
     "Siamese Sashimi Jellyfish": "Siamesische Sashimi-Qualle",
     **_MIXED_NAMES,
+    **{f"Kraken Fish {kind}": f"Kraken-Fisch {kind}" for kind in (1, 2)},
     "Skyscraper": "Wolkenkratzer",
     "2-String Kite": "Drachen",
     "Dual 2-String Kite": "Doppelter Drachen",
@@ -131,14 +132,13 @@ _FINNED_FISH = (
     "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden Fällen "
     "also nicht in {eliminations:or}; daher: {conclusion}"
 )
-_MIXED_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal; daher: "
-    "{conclusion}"
-)
+_ONCE_EACH = "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal"
+_MIXED_FISH = f"{_ONCE_EACH}; daher: {{conclusion}}"
 _FINNED_MIXED_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal, oder aber in "
-    "{fin:or}, in beiden Fällen also nicht in {eliminations:or}; daher: {conclusion}"
+    f"{_ONCE_EACH}, oder aber in {{fin:or}}, in beiden Fällen also nicht in {{eliminations:or}}; "
+    "daher: {conclusion}"
 )
+_KRAKEN_FISH = f"{_ONCE_EACH}, oder aber in {{fin:or}}".replace("{digits}", "{fin:digits}")
 _SIAMESE_FISH = (
     "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
     "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
@@ -234,6 +234,13 @@ _REASONS = {
     **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
+    "Kraken Fish 1": (
+        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen; daher: {{conclusion}}"
+    ),
+    "Kraken Fish 2": (
+        f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
+        "selben Ergebnis; daher: {conclusion}"
+    ),
     "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
     "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (

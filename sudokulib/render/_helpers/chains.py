@@ -3,6 +3,7 @@
 on    filled disc             strong link   solid arrow
 off   broken ring             weak link     dashed arrow
 group a line round all its candidates, solid if it is on, broken if it is off
+set   a dotted line round the cells of an almost locked set
 
 A candidate that is on in one place and off in another has both, the ring round the disc. A box
 round a disc is what the step places. If the last node of a chain and the first cannot both be true,
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._marks.chain import nodes_of
 from sudokulib.render._helpers.arrows import Arrows
+from sudokulib.render._helpers.frame import outline
 from sudokulib.render._helpers.hull import hull
 
 if TYPE_CHECKING:
@@ -84,17 +86,28 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 
 def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """The lines round groups."""
-    for node in dict.fromkeys([(node.candidates, node.is_on) for node in nodes_of(picture.chains)]):
-        candidates, is_on = node
+    """The lines round groups and almost locked sets."""
+    nodes = [*nodes_of(picture.chains)]
+    groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
+    for candidates, is_on in dict.fromkeys(groups):
         if len(candidates) > 1:
             spots = [spot_of(each, picture, frame) for each in candidates]
             radius = max([spot[2] for spot in spots]) * _ROUND_GROUPS
             dashes = "" if is_on else ' stroke-dasharray="6 5"'
-            yield (
-                f'<path class="sudoku-group" fill="none" stroke="{theme.link}" '
-                f'stroke-width="2.5"{dashes} d="{hull([spot[:2] for spot in spots], radius)}"/>'
-            )
+            path = hull([spot[:2] for spot in spots], radius)
+            yield _line("group", path, dashes, theme)
+    n = picture.layout.n
+    for cells in dict.fromkeys([node.cells for node in nodes if node.almost_locked_set]):
+        numbers = [row * n + column for row, column in cells]
+        path = outline(numbers, n, frame.edge + 1)
+        yield _line("set", path, ' stroke-dasharray="0 7" stroke-linecap="round"', theme)
+
+
+def _line(name: str, path: str, dashes: str, theme: Theme) -> str:
+    return (
+        f'<path class="sudoku-{name}" fill="none" stroke="{theme.link}" stroke-width="2.5"'
+        f'{dashes} d="{path}"/>'
+    )
 
 
 def spot_of(candidate: Candidate, picture: Picture, frame: Frame) -> Spot:
