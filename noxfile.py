@@ -240,6 +240,34 @@ def oracles(session: nox.Session) -> None:
 
 
 @nox.session
+def chains(session: nox.Session) -> None:
+    """Hold chains against HoDoKu's at each position of its paths (an hour; -- 10: every tenth)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/hodoku_chains.py", *session.posargs)
+
+
+@nox.session
+def almost_locked(session: nox.Session) -> None:
+    """Hold almost locked sets and Sue de Coq against HoDoKu's, on its paths (-- FIRST LAST)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/hodoku_almost_locked.py", *session.posargs)
+
+
+@nox.session
+def hints(session: nox.Session) -> None:
+    """Solve 188 of the hardest puzzles by hints alone (-- FILE; it goes on; five minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/follow_hints.py", *session.posargs)
+
+
+@nox.session(default=False)
+def keep(session: nox.Session) -> None:
+    """Look for puzzles that making by wish starts from (-- FILE search 3600; it goes on)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/keep_puzzles.py", *session.posargs)
+
+
+@nox.session
 def formats(session: nox.Session) -> None:
     """Give every reader 100,000 random and broken texts, or as many as said (ten minutes)."""
     install(session, "test", ".")

@@ -22,8 +22,7 @@ SETS = {
 }
 """What the sets of rated puzzles are called on the page."""
 
-_SETS = "chains do not have almost locked sets as nodes yet"
-REASONS = dict.fromkeys(("0709", "0710", "0711"), _SETS)
+REASONS: dict[str, str] = {}
 """Why a case of the library is missed, by code, where the technique is there."""
 
 LATER = "not in the library yet"
@@ -32,10 +31,7 @@ LATER = "not in the library yet"
 MISSING = "HoDoKu does not take this rectangle, in which a candidate is missing"
 """Why the library finds a rectangle where HoDoKu finds none."""
 
-NAMES = {
-    "0371": "Kraken Fish 1",
-    "0372": "Kraken Fish 2",
-}
+NAMES: dict[str, str] = {}
 """What HoDoKu calls the techniques that the library does not have, by code."""
 
 _BLOCK = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)

@@ -8,8 +8,9 @@
 
 A link to a candidate that is on is strong (one of the two is true), a link to one that is off is
 weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
-if the group is on. If a node needs more reasons than the node before it, as in a net, it holds
-chains that lead to them.
+if the group is on. Two neighbours may be digits of one almost locked set: if the set lacks the one,
+it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
+before it, as in a net, it holds chains that lead to them.
 """
 
 from __future__ import annotations
@@ -30,22 +31,25 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Chain", "ChainNode", "chains_of", "require_chains"]
+__all__ = ["Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
 
 _T = TypeVar("_T")
 
 
 @public("sudokulib")
-@attrs.frozen(init=False)
+@attrs.frozen(init=False, repr=False)
 class ChainNode(Value):
     """A node of a chain: a candidate, or a group of candidates of one digit, on or off.
 
     - `candidates` are the candidates, each (row, column, digit).
     - `is_on` says whether one of them is true; otherwise all of them are false.
     - `because` are chains to further reasons: the last node of each is one.
+    - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit in one:
+      it holds the digit if the node is on, and lacks it otherwise.
 
-    Raises `TypeError` for wrong types, and `InvalidOption` without candidates and for several
-    digits.
+    Raises `TypeError` for wrong types, and `InvalidOption` without candidates, for several digits,
+    and unless the set has one digit more than cells and, of the node's digit, the node's candidates
+    and no others.
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
     >>> node
@@ -60,6 +64,8 @@ class ChainNode(Value):
     """Whether one of them is true; otherwise all of them are false."""
     because: tuple[Chain, ...]
     """Chains to further reasons."""
+    almost_locked_set: tuple[Candidate, ...]
+    """All candidates of the almost locked set of the node; empty if it is not in one."""
 
     def __init__(
         self,
@@ -67,6 +73,7 @@ class ChainNode(Value):
         *,
         is_on: bool,
         because: Iterable[Chain] = (),
+        almost_locked_set: Iterable[Iterable[int]] = (),
     ) -> None:
         found = require_candidates(candidates, "candidates")
         if len({digit for _, _, digit in found}) != 1:
@@ -76,22 +83,51 @@ class ChainNode(Value):
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
         _set_because(self, _require_all(because, Chain, "because"))
+        _set_almost_locked_set(self, _require_set(almost_locked_set, found))
 
     @classmethod
     def _unchecked(
-        cls, candidates: tuple[Candidate, ...], *, is_on: bool, because: tuple[Chain, ...] = ()
+        cls,
+        candidates: tuple[Candidate, ...],
+        *,
+        is_on: bool,
+        because: tuple[Chain, ...] = (),
+        almost_locked_set: tuple[Candidate, ...] = (),
     ) -> ChainNode:
         """A node from parts that are known to fit: see `sudokulib._base.slots`."""
         node = object.__new__(cls)
         _set_candidates(node, candidates)
         _set_is_on(node, is_on)
         _set_because(node, because)
+        _set_almost_locked_set(node, almost_locked_set)
         return node
 
     @property
     def digit(self) -> int:
         """The digit of all its candidates."""
         return self.candidates[0][2]
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """Its cells, each (row, column), row by row; of an almost locked set, all its cells.
+
+        >>> ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True).cells
+        ((0, 1), (0, 2))
+        """
+        found = self.almost_locked_set or self.candidates
+        return tuple(sorted({(row, column) for row, column, _ in found}))
+
+    @property
+    def kind(self) -> str:
+        """What it is: "candidate", "group" or "almost locked set".
+
+        >>> both = [(0, 1, 5), (0, 1, 8)]
+        >>> ChainNode([(0, 1, 5)], is_on=False, almost_locked_set=both).kind
+        'almost locked set'
+        """
+        if self.almost_locked_set:
+            return "almost locked set"
+        return "group" if len(self.candidates) > 1 else "candidate"
 
     def _as_dict(self) -> dict[str, Any]:
         values: dict[str, Any] = {
@@ -100,7 +136,15 @@ class ChainNode(Value):
         }
         if self.because:
             values["because"] = [chain.as_list() for chain in self.because]
+        if self.almost_locked_set:
+            values["almost_locked_set"] = [list(each) for each in self.almost_locked_set]
         return values
+
+    def __repr__(self) -> str:
+        text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.because!r}"
+        if self.almost_locked_set:
+            text += f", almost_locked_set={self.almost_locked_set!r}"
+        return f"ChainNode({text})"
 
 
 @public("sudokulib")
@@ -109,8 +153,9 @@ class Chain(Value):
     """A chain of candidates that are on or off, each because of the one before it.
 
     Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
-    one cell; what a node needs besides the one before it is in brackets behind it. A strong link at
-    the start means that the first node is assumed to be off.
+    one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
+    What a node needs besides the one before it is in brackets behind it. A strong link at the start
+    means that the first node is assumed to be off.
 
     Raises `TypeError` for other values than nodes, and `InvalidOption` without any.
 
@@ -177,10 +222,39 @@ class Chain(Value):
         return above.notation(self, "en")
 
 
+def _require_set(
+    values: Iterable[Iterable[int]], candidates: tuple[Candidate, ...]
+) -> tuple[Candidate, ...]:
+    """The candidates of an almost locked set, checked to have those of a node and to be one."""
+    found = require_candidates(values, "almost_locked_set")
+    if found:
+        cells = {(row, column) for row, column, _ in found}
+        digits = {digit for _, _, digit in found}
+        if len(digits) != len(cells) + 1:
+            raise InvalidOption(
+                "an almost locked set must have one digit more than cells",
+                option="almost_locked_set",
+                value=found,
+            )
+        if {*candidates} != {each for each in found if each[2] == candidates[0][2]}:
+            raise InvalidOption(
+                "a node must have all candidates of its digit in its almost locked set",
+                option="almost_locked_set",
+                value=found,
+            )
+    return found
+
+
+_PARTS = {each.name for each in attrs.fields(ChainNode)}
+
+
 def _node_of(values: dict[str, Any]) -> ChainNode:
     rest = dict(values)
-    if not {"candidates", "is_on"} <= rest.keys() <= {"candidates", "is_on", "because"}:
-        raise TypeError(f"a node must have candidates, is_on and because, unlike {shown(values)}")
+    if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
+        raise TypeError(
+            "a node must have candidates and is_on, and may have because and almost_locked_set, "
+            f"unlike {shown(values)}"
+        )
     rest["because"] = chains_of(rest.get("because", ()))
     return ChainNode(**rest)
 
@@ -204,17 +278,24 @@ def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]
     sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
     """
     found = _require_all(values, Chain, "chains")
-    for node in _nodes(found):
+    for node in nodes_of(found):
         require_on_board(node.candidates, "chains", layout)
+        require_on_board(node.almost_locked_set, "chains", layout)
     return found
 
 
-def _nodes(chains: tuple[Chain, ...]) -> Iterator[ChainNode]:
-    """All nodes of some chains, those of chains in nodes included."""
+def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
+    """All nodes of some chains, those of chains in nodes included.
+
+    >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
+    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, because=[side])])
+    >>> [node.is_on for node in nodes_of([chain])]
+    [True, False]
+    """
     for chain in chains:
         for node in chain.nodes:
             yield node
-            yield from _nodes(node.because)
+            yield from nodes_of(node.because)
 
 
 def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
@@ -227,5 +308,7 @@ def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "because")
+_set_candidates, _set_is_on, _set_because, _set_almost_locked_set = setters(
+    ChainNode, "candidates", "is_on", "because", "almost_locked_set"
+)
 (_set_nodes,) = setters(Chain, "nodes")

@@ -34,6 +34,7 @@ from sudokulib._board.boards import clues_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks
+from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
 from sudokulib.errors import InvalidMarks, InvalidOption, require_int, require_type, shown
@@ -307,8 +308,7 @@ class Marks(DrawnBoard, Value):
     def _after(self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]) -> Marks:
         """The marks after some pairs of placements and eliminations."""
         peers = house_masks(self.layout).peers
-        masks, cells = list(self.masks), bytearray(self.cells)
-        filled = 0
+        masks, cells, filled = list(self.masks), bytearray(self.cells), 0
         for placements, eliminations in parts:
             for candidate in placements:
                 cell, digit = self._index(candidate), candidate[2]
@@ -323,27 +323,27 @@ class Marks(DrawnBoard, Value):
             for candidate in eliminations:
                 cell = self._index(candidate)
                 masks[candidate[2] - 1] &= ~(1 << cell)
-        if filled:
-            left = ~filled
-            kept = tuple([mask & left for mask in masks])
-            return self._unchecked(self.layout, bytes(cells), kept, self.entries | filled)
-        return self._unchecked(self.layout, self.cells, tuple(masks), self.entries)
+        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
 
     def _stepped(self, step: Step) -> Marks:
         """The marks after one step that was found in them, unchecked."""
         n, masks = self.layout.n, list(self.masks)
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
-        if not step.placements:
-            return self._unchecked(self.layout, self.cells, tuple(masks), self.entries)
         peers, cells, filled = house_masks(self.layout).peers, bytearray(self.cells), 0
         for row, column, digit in step.placements:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
             filled |= 1 << cell
             cells[cell] = digit
-        kept = tuple([mask & ~filled for mask in masks])
-        return self._unchecked(self.layout, bytes(cells), kept, self.entries | filled)
+        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
+
+    def _next(self, cells: bytes, masks: tuple[int, ...], filled: int) -> Marks:
+        """The marks after some steps, which know already what is the same as in these."""
+        after = self._unchecked(self.layout, cells, masks, self.entries | filled)
+        if self._sight is not None:
+            take_over(after.sight, self._sight)
+        return after
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""

@@ -24,6 +24,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import house_masks
 from sudokulib._marks.clusters import clusters
+from sudokulib._marks.parts import Parts, of_digit
 from sudokulib._marks.step import Step
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class Sight:
 
     __slots__ = (
         "_memo",
+        "_parts",
         "cells",
         "houses",
         "layout",
@@ -79,6 +81,7 @@ class Sight:
     houses: tuple[int, ...]
     peers: tuple[int, ...]
     _memo: dict[Any, Any]
+    _parts: Parts
 
     def __init__(self, layout: Layout, cells: bytes, masks: tuple[int, ...]) -> None:
         board = house_masks(layout)
@@ -88,6 +91,7 @@ class Sight:
         self.houses = board.houses
         self.peers = board.peers
         self._memo = {}
+        self._parts = Parts(len(masks))
 
     # Marks of a class of one's own are pickled with their sight: what it has seen stays behind.
     def __reduce__(self) -> Call:
@@ -128,8 +132,7 @@ class Sight:
     @memo
     def places(self) -> tuple[tuple[int, ...], ...]:
         """For every digit (index `d - 1`) and every house, where the digit may go in the house."""
-        houses = self.houses
-        return tuple([tuple([mask & house for house in houses]) for mask in self.masks])
+        return tuple([_places(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
     @memo
@@ -138,19 +141,13 @@ class Sight:
 
         Exactly one of the two places is true: they have a strong link and a weak one.
         """
-        return tuple(
-            [
-                tuple([(house, mask) for house, mask in enumerate(row) if mask.bit_count() == 2])
-                for row in self.places
-            ]
-        )
+        return tuple([_pairs(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     @property
     @memo
     def clusters(self) -> tuple[tuple[Cluster, ...], ...]:
         """For every digit, what its pairs tie together, in two colours: see `Cluster`."""
-        peers = self.peers
-        return tuple([clusters(pairs, peers) for pairs in self.pairs])
+        return tuple([_clusters(self, digit) for digit in range(1, len(self.masks) + 1)])
 
     def candidates(self, marked: Iterable[tuple[int, int]]) -> tuple[Candidate, ...]:
         """Pairs of a digit and a mask as candidates, in the order of the pairs, then of the cells.
@@ -206,3 +203,23 @@ class Sight:
             links=links,
             chains=chains,
         )
+
+
+@of_digit
+def _places(sight: Sight, digit: int) -> tuple[int, ...]:
+    """`Sight.places` of one digit."""
+    mask = sight.masks[digit - 1]
+    return tuple([mask & house for house in sight.houses])
+
+
+@of_digit
+def _pairs(sight: Sight, digit: int) -> tuple[tuple[int, int], ...]:
+    """`Sight.pairs` of one digit."""
+    places = _places(sight, digit)
+    return tuple([(house, mask) for house, mask in enumerate(places) if mask.bit_count() == 2])
+
+
+@of_digit
+def _clusters(sight: Sight, digit: int) -> tuple[Cluster, ...]:
+    """`Sight.clusters` of one digit."""
+    return clusters(_pairs(sight, digit), sight.peers)

@@ -224,6 +224,7 @@ class Step(DrawnStep, Value):
         - "regions" are the boxes or regions, in the same form, of all candidates in "roles", or
           else of what the step does.
         - "roles" is a dict of the candidates of every role by its name.
+        - "chains" has the result of `Chain.as_list` for each chain.
 
         >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
@@ -252,8 +253,9 @@ class Step(DrawnStep, Value):
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
         "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
 
-        With `chains=True` a full explanation is followed by the chains of the step in Eureka
-        notation, each on a line of its own: see `Chain`.
+        The middle of long chains is left out, which the sentence says. With `chains=True` a full
+        explanation is followed by all chains of the step in Eureka notation, each on a line of its
+        own: see `Chain`.
 
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))

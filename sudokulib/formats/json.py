@@ -9,7 +9,7 @@
 with 0 for a blank; marks are a list for each cell; a layout is its id. `schema` returns the JSON
 Schema. Every addition to the format gets a new version, so that no reader overlooks it; what has no
 use for an addition is written in the earlier version, which earlier readers know. Version 2 has the
-chains of steps.
+chains of steps, version 3 the almost locked sets in them.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-VERSION = 2
+VERSION = 3
 """The latest version."""
 
 _DEEPEST = 100  # spaces that a level is indented by
@@ -76,8 +76,7 @@ def to_json(value: Value, *, indent: int | None = None) -> str:
         require_int(indent, "indent", 0, _DEEPEST)
     name = kind_of(value)
     values = KINDS[name].write(value)
-    version = 2 if any("chains" in step for step in [values, *values.get("steps", ())]) else 1
-    document = {"sudokulib": version, "type": name, **values}
+    document = {"sudokulib": _version(values), "type": name, **values}
     separators = (",", ":") if indent is None else None
     return json.dumps(document, indent=indent, separators=separators, allow_nan=False)
 
@@ -122,6 +121,24 @@ def schema() -> dict[str, Any]:
     text = resources.files("sudokulib.formats").joinpath("schema.json").read_text("utf-8")
     found: dict[str, Any] = json.loads(text)
     return found
+
+
+def _version(values: dict[str, Any]) -> int:
+    """The first version that has what a value needs."""
+    chains = [
+        each for step in [values, *values.get("steps", ())] for each in step.get("chains", ())
+    ]
+    if not chains:
+        return 1
+    return 3 if any(map(_has_sets, chains)) else 2
+
+
+def _has_sets(nodes: list[dict[str, Any]]) -> bool:
+    """Whether a chain, or one in its nodes, has an almost locked set."""
+    return any(
+        "almost_locked_set" in node or any(map(_has_sets, node.get("because", ())))
+        for node in nodes
+    )
 
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:

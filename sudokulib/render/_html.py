@@ -64,12 +64,12 @@ def html(
 
     The table has a caption, headers for its rows and columns, which screen readers read even if
     `coordinates` are not shown, and a label for each cell with everything that it shows. The
-    styles and the colours are included. What a table cannot draw, such as links, is written below
-    it. Every text from outside is escaped.
+    styles and the colours are included. What a table cannot draw, such as links and chains, is
+    written below it. Every text from outside is escaped.
 
     - `caption`: by default the size of the board, or the step in words.
-    - `candidates`, `step`, `fill`, `conflicts`, `solution`, `coordinates` and `colors` are those of
-      `sudokulib.render.svg`.
+    - `candidates`, `step`, `fill`, `conflicts`, `solution`, `coordinates`, `chain` and `colors` are
+      those of `sudokulib.render.svg`.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, and a step or a solution on another layout.

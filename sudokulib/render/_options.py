@@ -40,6 +40,7 @@ class PictureOptions(TypedDict, total=False):
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None
     coordinates: Coordinates | str
+    chain: int | None
 
 
 def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:

@@ -1,8 +1,8 @@
 """A solution, step by step, as HTML that needs no script and no other files.
 
-Each step is a radio button followed by a section, and only one section is visible. So the arrow
+Each board is a radio button followed by a section, and only one section is visible. So the arrow
 keys go forwards and backwards, and so do the labels below the board. It also works in a saved
-notebook.
+notebook. A step with several chains has a board for each of them.
 
 >>> from sudokulib import Grid, rate
 >>> steps = path(rate(Grid.parse("1.3..2....1....3")))
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import public
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
+from sudokulib._marks.wording.notation import notation
 from sudokulib._marks.wording.registry import language_of
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.render._choices import Candidates, Coordinates
@@ -31,19 +32,29 @@ from sudokulib.render._helpers.stylesheet import (
 )
 from sudokulib.render._helpers.table import table
 from sudokulib.render._html import Html, notes
+from sudokulib.render._svg import unread
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._marks.wording.language import Language
+    from sudokulib.render._helpers.picture import Picture
     from sudokulib.scales._rating import Rating
 
 __all__ = ["path"]
 
 _WORDS = {
-    "en": ("previous", "next", "of", "solved", "no further", "Solution, step by step"),
-    "de": ("zurück", "weiter", "von", "gelöst", "nicht weiter", "Lösung, Schritt für Schritt"),
+    "en": ("previous", "next", "of", "solved", "no further", "Solution, step by step", "branch"),
+    "de": (
+        "zurück",
+        "weiter",
+        "von",
+        "gelöst",
+        "nicht weiter",
+        "Lösung, Schritt für Schritt",
+        "Zweig",
+    ),
 }
 
 
@@ -65,6 +76,10 @@ def path(
     there. There is a table for the board before each step, with the step marked on it and explained
     in a `language` of `Step.explain`, and one for the end. The tables are those of
     `sudokulib.render.html`, so screen readers read them. On paper all of them are printed.
+
+    A step with chains is shown as a picture of `sudokulib.render.svg`, in front of the table, which
+    then only screen readers read. If it has several, as forcing chains do, each has a board of its
+    own, one after the other, with the chain below it.
 
     Buttons and captions are English or German, and English for a `Language` of your own. The labels
     of cells and the notes below a board are always English.
@@ -88,20 +103,25 @@ def path(
     require_int(size, "size", 1, LARGEST_SIZE)
     theme = theme_of(colors)
     words = language_of(language)
-    back, on, of, solved, no_further, about = _WORDS.get(words.code, _WORDS["en"])
+    back, on, of, solved, no_further, about, branch = _WORDS.get(words.code, _WORDS["en"])
     boards: list[str] = []
     told: list[str] = []
-    for step in (*found, None):
-        picture = picture_of(marks, candidates=candidates, step=step, coordinates=coordinates)
+    for number, step in enumerate((*found, None), 1):
         end = solved if marks.is_solved else no_further
         name = end if step is None else words.technique(step.technique)
-        caption = f"{len(boards) + 1} {of} {len(found) + 1}: {name}"
-        reason = "" if step is None else step.explain(language=words)
-        told.append(caption)
-        boards.append(
-            f"{table(picture, caption)}"
-            f'<p lang="{escaped(words.code)}">{escaped(reason)}</p>{notes(picture)}'
-        )
+        chains = () if step is None else step.chains
+        for at, chain in enumerate(chains or [None]):
+            picture = picture_of(
+                marks,
+                candidates=candidates,
+                step=step,
+                coordinates=coordinates,
+                chain=None if chain is None else at,
+            )
+            caption = f"{number} {of} {len(found) + 1}: {name}"
+            caption += f", {branch} {at + 1} {of} {len(chains)}" if len(chains) > 1 else ""
+            told.append(caption)
+            boards.append(_board(picture, caption, step, words, size, theme))
         if step is not None:
             marks = marks.apply([step])
     name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
@@ -111,6 +131,24 @@ def path(
         f'<form class="sudoku sudoku-path" method="dialog" aria-label="{about}" '
         f'style="{board_style(theme, picture, size)}">'
         f"<style>{SHEET}{PATH_SHEET}</style>{sections}</form>"
+    )
+
+
+def _board(
+    picture: Picture, caption: str, step: Step | None, words: Language, size: int, theme: Theme
+) -> str:
+    """A board with what is said below it."""
+    reason = "" if step is None else step.explain(language=words)
+    told = f'<p lang="{escaped(words.code)}">{escaped(reason)}</p>'
+    shown = table(picture, caption)
+    if not picture.chains:
+        return f"{shown}{told}{notes(picture)}"
+    chains = "".join([f"<p>{escaped(notation(chain, words))}</p>" for chain in picture.chains])
+    return (
+        f'<figure aria-hidden="true"><figcaption>{escaped(caption)}</figcaption>'
+        f"{unread(picture, size=size, theme=theme)}</figure>"
+        f'<div class="unseen">{shown}{notes(picture)}</div>'
+        f'{told}<div aria-hidden="true">{chains}</div>'
     )
 
 

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._options import PictureOptions
 
-__all__ = ["Svg", "svg"]
+__all__ = ["Svg", "svg", "unread"]
 
 _ID = re.compile("[A-Za-z0-9_.-]+")
 
@@ -88,7 +88,9 @@ def svg(
       in its place in the cell, as on a keypad.
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
       of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
-      lines, unbroken if strong. Its houses have a tint and an outline, and the houses that cross
+      lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node
+      to node: a disc is a candidate that is on, a broken ring one that is off, and a line goes
+      round a group. Its houses have a tint and an outline, and the houses that cross
       them a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same
       way, with its cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
     - `fill`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow", "green",
@@ -98,6 +100,8 @@ def svg(
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
     - `coordinates`: a `Coordinates` or its text: the names of rows and columns at the border.
+    - `chain`: the number of the only chain of the step to show, as an index in `Step.chains`: one
+      branch of a forcing chain. By default all are shown.
     - `colors`: "light", "dark", "print", or a `Theme` of your own.
     - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
       different pictures can be on one page. Give one if the same picture is there twice.
@@ -108,8 +112,8 @@ def svg(
     page; the picture itself does not depend on them.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
-    choices, cells off the board, a step or a solution on another layout, and an `id` with other
-    characters than letters, digits, -, _ and .
+    choices, cells off the board, a step or a solution on another layout, a chain that the step does
+    not have, and an `id` with other characters than letters, digits, -, _ and .
 
     >>> from sudokulib import Grid, Step
     >>> grid = Grid.parse("1.3..2....1....3")
@@ -120,7 +124,41 @@ def svg(
     """
     picture = picture_of(value, **options)
     require_int(size, "size", 1, LARGEST_SIZE)
-    theme = theme_of(colors)
+    inside, drawing = _drawing(picture, theme_of(colors))
+    title, description = _text(title_of(picture)), _text(description_of(picture))
+    content = f"{size} {title} {description} {drawing}"
+    if id is None:
+        id = content_id(content)
+    elif not _ID.fullmatch(require_type(id, str, "id")):
+        raise InvalidOption("ids are letters, digits, -, _ and .", option="id", value=id)
+    return Svg(
+        _tag(size, inside, f'role="img" aria-labelledby="{id}-title" aria-describedby="{id}-desc"')
+        + f'<title id="{id}-title">{title}</title><desc id="{id}-desc">{description}</desc>'
+        f"{drawing}</svg>"
+    )
+
+
+def unread(picture: Picture, *, size: int, theme: Theme) -> str:
+    """The drawing of a picture which is told beside it, so that screen readers leave it out.
+
+    >>> from sudokulib import Grid
+    >>> picture = picture_of(Grid.parse("1.3..2....1....3"))
+    >>> "<title" in unread(picture, size=200, theme=LIGHT)
+    False
+    """
+    inside, drawing = _drawing(picture, theme)
+    return _tag(size, inside, 'aria-hidden="true"') + f"{drawing}</svg>"
+
+
+def _tag(size: int, inside: str, about: str) -> str:
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
+        f'viewBox="{inside}" {about} font-family="Helvetica,Arial,sans-serif" text-anchor="middle">'
+    )
+
+
+def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
+    """The view box, and what is drawn in it."""
     margin = 0 if picture.coordinates is Coordinates.NONE else MARGIN
     inside = picture.layout.n * CELL + margin
     thin = thin_line(inside)
@@ -132,20 +170,7 @@ def svg(
             *_board(picture, theme, thin),
         ]
     )
-    title, description = _text(title_of(picture)), _text(description_of(picture))
-    content = f"{size} {title} {description} {drawing}"
-    if id is None:
-        id = content_id(content)
-    elif not _ID.fullmatch(require_type(id, str, "id")):
-        raise InvalidOption("ids are letters, digits, -, _ and .", option="id", value=id)
-    return Svg(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{size}" height="{size}" '
-        f'viewBox="{corner} {corner} {width} {width}" role="img" '
-        f'aria-labelledby="{id}-title" aria-describedby="{id}-desc" '
-        'font-family="Helvetica,Arial,sans-serif" text-anchor="middle">'
-        f'<title id="{id}-title">{title}</title><desc id="{id}-desc">{description}</desc>'
-        f"{drawing}</svg>"
-    )
+    return f"{corner} {corner} {width} {width}", drawing
 
 
 def _board(picture: Picture, theme: Theme, thin: float) -> Iterable[str]:

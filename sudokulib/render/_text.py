@@ -52,7 +52,7 @@ def text(
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
     - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
       there are no colours. The brackets are always there, so nothing depends on colours alone.
-    - `candidates`, `step`, `fill`, `conflicts`, `solution` and `coordinates` are those of
+    - `candidates`, `step`, `fill`, `conflicts`, `solution`, `coordinates` and `chain` are those of
       `sudokulib.render.svg`.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown

@@ -26,6 +26,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo, remember
 from sudokulib._board.masks import bits, house_masks
 from sudokulib._marks.marks import Marks
+from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step
 
@@ -50,6 +51,7 @@ class QueuedSingles:
 
     __slots__ = (
         "_around",
+        "_before",
         "_cells",
         "_digits",
         "_empty",
@@ -67,6 +69,7 @@ class QueuedSingles:
     def __init__(self, marks: Marks) -> None:
         self._layout = layout = marks.layout
         self._marks: Marks | None = marks  # as the board is now: every step drops them
+        self._before = marks  # those that were made last
         self._entries = marks.entries
         self._around = _houses_around(layout)
         self._peers = house_masks(layout).peers
@@ -91,6 +94,8 @@ class QueuedSingles:
                 self._layout, bytes(self._cells), tuple(self._masks), self._entries
             )
             remember(found.sight, Sight.digits, tuple(self._digits))
+            take_over(found.sight, self._before.sight)
+            self._before = found
         return found
 
     @property

@@ -49,6 +49,7 @@ from sudokulib.techniques._fish.franken import (
     FrankenFish,
     SiameseFinnedFrankenFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
     MutantFish,
@@ -144,11 +145,11 @@ TECHNIQUES: tuple[Technique, ...] = (
     XChain(),
     XYChain(),
     ContinuousNiceLoop(),
-    DiscontinuousNiceLoop(),
     AIC(),
+    DiscontinuousNiceLoop(),
     GroupedContinuousNiceLoop(),
-    GroupedDiscontinuousNiceLoop(),
     GroupedAIC(),
+    GroupedDiscontinuousNiceLoop(),
     AlsXZ(),
     AlsXYWing(),
     AlsXYChain(),
@@ -161,7 +162,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ForcingNetContradiction(),
     ForcingNetVerity(),
 )
-"""All techniques, from easy to hard; one that finds more than another comes before it."""
+"""All techniques, from easy to hard; a special case comes before the general one."""
 
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],
@@ -170,6 +171,8 @@ UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
     *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
     *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
+    KrakenFish(1),
+    KrakenFish(2),
     DeathBlossom(),
     TemplateSet(),
     TemplateDelete(),

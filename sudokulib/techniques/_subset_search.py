@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
+from sudokulib._marks.parts import of_area
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._settings import HODOKU
 
@@ -97,17 +98,20 @@ def naked_sets(
 
     Each of the cells has two digits at least.
     """
-    every = sight.layout.houses
-    able = [
-        (1 << cell, digits) if 1 < digits.bit_count() <= size else None
-        for cell, digits in enumerate(sight.digits)
-    ]
-    for index, _ in houses:
+    for index, area in houses:
         pause()
-        things = [thing for cell in every[index] if (thing := able[cell])]
-        if len(things) >= size:
-            for cells, digits in tight_sets(things, size, program):
-                yield index, cells, digits
+        for cells, digits in _naked_in(sight, area, size, program):
+            yield index, cells, digits
+
+
+@of_area
+def _naked_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+    """The naked sets in a house: cells, digits."""
+    digits = sight.digits
+    things = [
+        (1 << cell, held) for cell in bits(area) if 1 < (held := digits[cell]).bit_count() <= size
+    ]
+    return tight_sets(things, size, program) if len(things) >= size else []
 
 
 def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:
@@ -115,16 +119,23 @@ def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int
 
     Each of the digits has two places at least.
     """
-    things: list[list[Thing]] = [[] for _ in sight.houses]
-    for digit, row in enumerate(sight.pairs if size == 2 else map(enumerate, sight.places)):
-        for house, places in row:
-            if 1 < places.bit_count() <= size:
-                things[house].append((1 << digit, places))
-    for index, _ in houses_in_order(sight.layout, program):
+    for index, area in houses_in_order(sight.layout, program):
         pause()
-        if len(things[index]) >= size:
-            for digits, cells in tight_sets(things[index], size, program):
-                yield index, cells, digits
+        for cells, digits in _hidden_in(sight, area, size, program):
+            yield index, cells, digits
+
+
+@of_area
+def _hidden_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
+    """The hidden sets in a house: cells, digits."""
+    things = [
+        (1 << digit, places)
+        for digit, mask in enumerate(sight.masks)
+        if 1 < (places := mask & area).bit_count() <= size
+    ]
+    if len(things) < size:
+        return []
+    return [(cells, digits) for digits, cells in tight_sets(things, size, program)]
 
 
 class NakedSet:

@@ -13,19 +13,22 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
-from sudokulib._board.masks import bits
+from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.parts import of_area
 from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
@@ -43,6 +46,15 @@ _Set = tuple[int, int]
 _Outside = tuple[int, int, int, int]
 """The same, how many cells more they have than digits of their own, and how many digits more they
 have than cells."""
+
+
+class _Found(NamedTuple):
+    """The cells of the meeting, those in the line, those in the region, and what they remove."""
+
+    core: int
+    line: int
+    region: int
+    gone: list[_Set]
 
 
 @public("sudokulib.techniques")
@@ -71,26 +83,51 @@ class SueDeCoq(Value):
 
         Rows come before columns, and these before extra houses.
         """
-        sight, layout = marks.sight, marks.layout
-        houses, digits = sight.houses, sight.digits
-        unsolved = reduce(or_, marks.masks)
-        regions = [layout.houses.index(region) for region in layout.regions]
-        for line in range(len(houses)):
-            for region in regions:
-                meeting = houses[line] & houses[region] & unsolved
-                if line in regions or not meeting & meeting - 1:
-                    continue
-                spend(1)
-                cells = [(1 << cell, digits[cell]) for cell in bits(meeting)]
-                cores = [
-                    (core, held)
-                    for core, held in _subsets(cells, _most(sight), -1)
-                    if held.bit_count() - core.bit_count() > 1 and core & core - 1
-                ]
-                if cores:
-                    around = _Around(sight, (line, region), cells)
-                    for core, held in cores:
-                        yield from around.steps(core, held)
+        sight = marks.sight
+        for line, region, area in _crossings(marks.layout):
+            for core, more, others, gone in _found_in(sight, area, line, region):
+                yield sight.step(
+                    self.name,
+                    eliminations=each_once(gone),
+                    houses=(line, region),
+                    pattern=_all_in(sight, core),
+                    first=_all_in(sight, more),
+                    second=_all_in(sight, others),
+                )
+
+
+@memo
+def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+    """The lines and regions that share two cells or more, and the mask of both together."""
+    houses = house_masks(layout).houses
+    regions = [layout.houses.index(region) for region in layout.regions]
+    return tuple(
+        [
+            (line, region, houses[line] | houses[region])
+            for line in range(len(houses))
+            if line not in regions
+            for region in regions
+            if (houses[line] & houses[region]).bit_count() > 1
+        ]
+    )
+
+
+@of_area
+def _found_in(sight: Sight, area: int, line: int, region: int) -> list[_Found]:
+    """What a line and a region, the area, show: by the cells of their meeting, then of the line."""
+    spend(1)
+    digits = sight.digits
+    meeting = sight.houses[line] & sight.houses[region] & area
+    cells = [(1 << cell, digits[cell]) for cell in bits(meeting) if digits[cell]]
+    cores = [
+        (core, held)
+        for core, held in _subsets(cells, _most(sight), -1)
+        if held.bit_count() - core.bit_count() > 1 and core & core - 1
+    ]
+    if not cores:
+        return []
+    around = _Around(sight, (line, region), cells)
+    return [found for core, held in cores for found in around.found(core, held)]
 
 
 class _Around:
@@ -106,8 +143,8 @@ class _Around:
             _outside(sight, sight.houses[house] & ~meeting, held, len(cells)) for house in houses
         ]
 
-    def steps(self, core: int, held: int) -> Iterator[Step]:
-        """The steps with these cells of the meeting and their digits."""
+    def found(self, core: int, held: int) -> list[_Found]:
+        """What these cells of the meeting and their digits show."""
         spare = held.bit_count() - core.bit_count()
         rest = [each for each in self._cells if not each[0] & core]
         inside = [(0, 0), *_subsets(rest, _most(self._sight), held)]
@@ -134,16 +171,8 @@ class _Around:
             for others, y in fitting[key]:
                 gone = () if more & others else self._gone(core, held, (more, x), (others, y))
                 if gone:
-                    found.append((more, others, gone))
-        for more, others, gone in sorted(found, key=_as_in_a_dictionary):
-            yield self._sight.step(
-                SueDeCoq.name,
-                eliminations=each_once(gone),
-                houses=self._houses,
-                pattern=_all_in(self._sight, core),
-                first=_all_in(self._sight, more),
-                second=_all_in(self._sight, others),
-            )
+                    found.append(_Found(core, more, others, gone))
+        return sorted(found, key=_as_in_a_dictionary)
 
     def _least(self, rest: list[_Set]) -> int:
         """How many digits more than cells a part in the line has at least."""
@@ -193,9 +222,9 @@ class _Around:
         ]
 
 
-def _as_in_a_dictionary(found: tuple[int, int, list[_Set]]) -> tuple[list[int], ...]:
+def _as_in_a_dictionary(found: _Found) -> tuple[list[int], ...]:
     """The sort key of two parts."""
-    return list(bits(found[0])), list(bits(found[1]))
+    return list(bits(found.line)), list(bits(found.region))
 
 
 def _all_in(sight: Sight, cells: int) -> list[_Set]:

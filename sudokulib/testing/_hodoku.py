@@ -52,6 +52,7 @@ from sudokulib.techniques._fish.franken import (
     FrankenFish,
     SiameseFinnedFrankenFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
     MutantFish,
@@ -109,6 +110,8 @@ _TECHNIQUES: dict[str, Technique] = {
     **{f"035{size - 2}": MutantFish(size) for size in range(2, 8)},
     **{f"036{size - 2}": FinnedMutantFish(size) for size in range(2, 8)},
     **{f"036{size - 2}1": SiameseFinnedMutantFish(size) for size in range(2, 8)},
+    "0371": KrakenFish(1),
+    "0372": KrakenFish(2),
     "0400": Skyscraper(),
     "0401": TwoStringKite(),
     "0402": EmptyRectangle(),
@@ -132,10 +135,11 @@ _TECHNIQUES: dict[str, Technique] = {
     "0707": DiscontinuousNiceLoop(),
     "0708": AIC(),
     "0709-1": GroupedContinuousNiceLoop(),
-    "0710-1": GroupedDiscontinuousNiceLoop(),
-    "0710-2": GroupedDiscontinuousNiceLoop(),
-    "0711-1": GroupedAIC(),
-    "0711-2": GroupedAIC(),
+    "0709-2": GroupedContinuousNiceLoop(almost_locked_sets=True),
+    **dict.fromkeys(("0710-1", "0710-2"), GroupedDiscontinuousNiceLoop()),
+    **dict.fromkeys(("0710-3", "0710-4"), GroupedDiscontinuousNiceLoop(almost_locked_sets=True)),
+    **dict.fromkeys(("0711-1", "0711-2"), GroupedAIC()),
+    **dict.fromkeys(("0711-3", "0711-4"), GroupedAIC(almost_locked_sets=True)),
     "0800": XYWing(),
     "0801": XYZWing(),
     "0803": WWing(),
@@ -165,8 +169,8 @@ def run_hodoku_case(line: str) -> bool:
     """Whether the technique of a library line finds what is in the line, and nothing else.
 
     All steps about the digits of the line must have its eliminations and placements, and their
-    chains as many links as the last field says, if it says so. If the variant is "x", there must be
-    no such steps.
+    chains as many links as the last field says, if it says so and they have no almost locked sets.
+    If the variant is "x", there must be no such steps.
 
     Raises `InvalidGrid` for a text that is not a library line, and `UnsupportedFeature`, with the
     code, for a technique that the library does not have.
@@ -187,8 +191,15 @@ def run_hodoku_case(line: str) -> bool:
 
 
 def _has_links(step: Step, count: str | None) -> bool:
-    """Whether the chain of a step has this number of links; true if it has no chain or number."""
-    return not (count and step.chains) or count == str(step.chains[0].length - 1)
+    """Whether the chain of a step has this number of links, if they can be compared.
+
+    They cannot without a chain or a number, and where nodes are almost locked sets.
+    """
+    if not (count and step.chains):
+        return True
+    chain = step.chains[0]
+    has_sets = any(node.almost_locked_set for node in chain.nodes)
+    return has_sets or count == str(chain.length - 1)
 
 
 def _is_meant(step: Step, case: LibraryLine) -> bool:

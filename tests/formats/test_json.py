@@ -79,6 +79,18 @@ def test_chains_are_version_2() -> None:
     assert to_json(attrs.evolve(step, chains=())).startswith('{"sudokulib":1,')
 
 
+def test_almost_locked_sets_are_version_3() -> None:
+    both = [(0, 0, 2), (0, 0, 3)]
+    with_set = Chain([ChainNode([(0, 0, 2)], is_on=False, almost_locked_set=both)])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[with_set])])
+    for chain in (with_set, side):
+        step = Step("Guess", eliminations=[(0, 3, 2)], chains=[NET, chain])
+        text = to_json(step)
+        assert text.startswith('{"sudokulib":3,')
+        assert from_json(text) == step
+        CHECK.validate(json.loads(text))
+
+
 def test_every_kind_is_in_the_schema_and_here() -> None:
     Draft202012Validator.check_schema(schema())
     assert schema()["properties"]["type"]["enum"] == list(KINDS)
@@ -194,7 +206,7 @@ def test_marks_that_are_none() -> None:
 @pytest.mark.parametrize(
     ("text", "feature"),
     [
-        (changed(POSITION, sudokulib=3), "3"),
+        (changed(POSITION, sudokulib=4), "4"),
         (changed(POSITION, sudokulib=True), "True"),
         (changed(POSITION, type="maze"), "'maze'"),
         (changed(POSITION, type=...), "None"),

@@ -17,11 +17,18 @@ GROUP = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
 COLUMN = ChainNode([(3, 8, 5), (5, 8, 5)], is_on=False)
 SPREAD = ChainNode([(0, 6, 5), (1, 7, 5)], is_on=True)
 WIDE = ChainNode([(0, 6, 12), (0, 10, 12)], is_on=True)
+SET = [(3, 8, 5), (3, 8, 7), (5, 8, 5), (5, 8, 8), (5, 8, 7)]
+LACKS = ChainNode([(3, 8, 5), (5, 8, 5)], is_on=False, almost_locked_set=SET)
+HOLDS = ChainNode([(5, 8, 8)], is_on=True, almost_locked_set=SET)
+OTHER = ChainNode([(5, 8, 8)], is_on=True, almost_locked_set=SET[2:4])
+FALSE = ChainNode([(8, 8, 8)], is_on=False)
 PLAIN = Chain([OFF, GROUP, COLUMN])
+WITH_SET = Chain([OFF, GROUP, LACKS, HOLDS, FALSE])
+REASONED = attrs.evolve(HOLDS, because=[Chain([OFF])])
 NET = Chain([OFF, ChainNode([(0, 2, 3)], is_on=True, because=[PLAIN, Chain([OFF])])])
 
 
-@pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET])
+@pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET, LACKS, WITH_SET])
 def test_a_value(value: Chain | ChainNode) -> None:
     assert eval(repr(value), {"Chain": Chain, "ChainNode": ChainNode}) == value
     assert pickle.loads(pickle.dumps(value)) == value
@@ -37,6 +44,13 @@ def test_a_value(value: Chain | ChainNode) -> None:
         ([OFF, GROUP, COLUMN], "(5)r1c2=(5)r1c78-(5)r46c9"),
         ([OFF, SPREAD], "(5)r1c2=(5)r1c7/r2c8"),
         ([WIDE], "(C)r1c7/11"),
+        (WITH_SET.nodes, "(5)r1c2=(5)r1c78-(5=8)r46c9-(8)r9c9"),
+        ([LACKS, REASONED], "(5=8)r46c9[(5)r1c2]"),
+        ([attrs.evolve(LACKS, because=[Chain([OFF])]), HOLDS], "(5)r46c9[(5)r1c2]=(8)r6c9"),
+        ([LACKS, OTHER], "(5)r46c9=(8)r6c9"),
+        ([HOLDS, LACKS], "(8)r6c9-(5)r46c9"),
+        ([attrs.evolve(HOLDS, is_on=False), LACKS], "(8)r6c9-(5)r46c9"),
+        ([LACKS], "(5)r46c9"),
         (NET.nodes, "(5)r1c2=(3)r1c3[(5)r1c2=(5)r1c78-(5)r46c9, (5)r1c2]"),
     ],
 )
@@ -50,7 +64,21 @@ def test_links_and_length() -> None:
     assert NET.length == 2 + 3 + 1
 
 
-@pytest.mark.parametrize("chain", [PLAIN, NET])
+def test_what_a_node_is() -> None:
+    assert [node.kind for node in WITH_SET.nodes] == [
+        "candidate",
+        "group",
+        "almost locked set",
+        "almost locked set",
+        "candidate",
+    ]
+    assert GROUP.cells == ((0, 6), (0, 7))
+    assert LACKS.cells == HOLDS.cells == ((3, 8), (5, 8))
+    assert "almost_locked_set" not in repr(GROUP)
+    assert "almost_locked_set" not in PLAIN.as_list()[0]
+
+
+@pytest.mark.parametrize("chain", [PLAIN, NET, WITH_SET])
 def test_lists_come_back(chain: Chain) -> None:
     assert Chain.from_list(json.loads(json.dumps(chain.as_list()))) == chain
 
@@ -75,6 +103,10 @@ def test_an_explanation_with_chains() -> None:
     assert step.explain("area", chains=True) == step.explain("area")
 
 
+def _in_set(candidates: Any) -> ChainNode:
+    return ChainNode([(0, 0, 1)], is_on=True, almost_locked_set=candidates)
+
+
 @pytest.mark.parametrize(
     ("make", "error", "message"),
     [
@@ -85,6 +117,16 @@ def test_an_explanation_with_chains() -> None:
         (lambda: ChainNode([(0, 0, 1)], is_on=1), TypeError, "is_on must be"),
         (lambda: ChainNode([(0, 0, 1)], is_on=True, because=[1]), TypeError, "contain Chains"),
         (lambda: ChainNode([(0, 0, 1)], is_on=True, because=PLAIN), TypeError, "be a tuple"),
+        (lambda: _in_set([(0, 0, 1), (0, 1, 2)]), InvalidOption, "one digit more than cells"),
+        (lambda: _in_set([(0, 1, 1), (0, 1, 2)]), InvalidOption, "all candidates of its digit"),
+        (lambda: _in_set([(0, 0, 2), (0, 0, 3)]), InvalidOption, "all candidates of its digit"),
+        (
+            lambda: _in_set([(0, 0, 1), (0, 0, 2), (0, 1, 1), (0, 1, 3)]),
+            InvalidOption,
+            "all candidates of its digit",
+        ),
+        (lambda: _in_set([(0, 0, 0)]), InvalidOption, "digits from 1"),
+        (lambda: _in_set(7), TypeError, "almost_locked_set must be a tuple"),
         (lambda: Chain([]), InvalidOption, "a chain must have a node"),
         (lambda: Chain([(0, 0, 1)]), TypeError, "must contain ChainNodes"),
         (lambda: Chain(7), TypeError, "nodes must be a tuple"),
@@ -101,6 +143,16 @@ def test_an_explanation_with_chains() -> None:
             lambda: Step("AIC", eliminations=[(0, 0, 1)], chains=[NET], layout=Layout.boxes(2, 2)),
             InvalidOption,
             "go up to 3",
+        ),
+        (
+            lambda: Step(
+                "AIC",
+                eliminations=[(0, 0, 1)],
+                chains=[Chain([_in_set([(0, 0, 1), (0, 0, 5)])])],
+                layout=Layout.boxes(2, 2),
+            ),
+            InvalidOption,
+            "digits up to 4|go up to 3",
         ),
         (
             lambda: Step.from_dict({"technique": "AIC", "roles": {}, "chains": [1]}),

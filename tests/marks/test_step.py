@@ -156,6 +156,7 @@ def test_key_and_arguments() -> None:
         "covers": [["column", 1], ["column", 2]],
         "regions": [["box", 1]],
         "roles": {"pattern": [[0, 0, 1], [0, 1, 1]], "fin": [[0, 2, 1]]},
+        "chains": [],
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments
 

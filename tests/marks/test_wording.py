@@ -8,6 +8,7 @@ from string import Formatter
 
 import attrs
 import pytest
+from chained import chain
 
 from sudokulib import InvalidOption, Layout
 from sudokulib._marks.step import Step, Strength
@@ -141,13 +142,36 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],
         covers=[9, 10],
-        roles=[(role, cells) for role in sorted(named)],
+        roles=[(role, cells) for role in sorted(named | {"start", "end"})],
+        chains=[
+            chain(each)
+            for each in (["+111, -112", "+113"] if "choice" in named else ["+111, -111"])
+        ],
     )
     text = step.explain(language=words)
     other = step.explain(language=attrs.evolve(words, reasons={}))
     assert text.startswith(f"{words.technique(name)}: ")
     assert text != other
     assert not re.search(r"[{}]|  | [,;.:]", text)
+
+
+def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
+    words = attrs.evolve(
+        ENGLISH,
+        sentence="{reason}",
+        reasons={"Guess": "plain", "Guess with fin": "fin", "Guess with pivot": "{pivot} or so"},
+    )
+    for roles, text in (
+        ([], "plain"),
+        (["pattern"], "plain"),
+        (["fin", "pattern"], "fin"),
+        (["fin", "pivot"], "r1c1 or so"),
+        (["pivot", "fin"], "fin"),
+    ):
+        step = Step(
+            "Guess", eliminations=[(0, 0, 1)], roles=[(name, [(0, 0, 2)]) for name in roles]
+        )
+        assert step.explain(language=words) == text
 
 
 def test_where_nothing_follows_there_is_a_place_to_look() -> None:

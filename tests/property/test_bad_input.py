@@ -330,7 +330,15 @@ CALLS: dict[str, list[Call]] = {
         (MISTAKE.explain, (list(Strength),), {"language": ["en", "de"]}),
     ],
     "ChainNode": [
-        (ChainNode, ([((0, 1, 3),)],), {"is_on": [True, False], "because": [(), (CHAIN,)]}),
+        (
+            ChainNode,
+            ([((0, 1, 3),)],),
+            {
+                "is_on": [True, False],
+                "because": [(), (CHAIN,)],
+                "almost_locked_set": [(), ((0, 1, 3), (0, 1, 4))],
+            },
+        ),
     ],
     "Chain": [(Chain, ([CHAIN.nodes],), {}), (Chain.from_list, ([CHAIN.as_list()],), {})],
     "Diagnosis": [(Diagnosis, (list(Uniqueness),), {"mistakes": [(), (MISTAKE,)]})],

@@ -2,9 +2,21 @@ from __future__ import annotations
 
 import attrs
 import pytest
+from chained import forcing
+from drawn import groups
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
-from sudokulib import Grid, InvalidMarks, InvalidOption, Layout, LogicSolver, Marks, make, rate
+from sudokulib import (
+    Grid,
+    InvalidMarks,
+    InvalidOption,
+    Layout,
+    LogicSolver,
+    Marks,
+    Step,
+    make,
+    rate,
+)
 from sudokulib._marks.wording.registry import language_of
 from sudokulib.render import DARK, Candidates, Coordinates, Html, path
 
@@ -132,3 +144,48 @@ def test_wrong_values() -> None:
     other = rate(make(layout=RATING.start.layout, rng=3)).steps
     with pytest.raises(InvalidMarks):
         path(RATING.start, steps=[*RATING.steps, *other])
+
+
+FORCING = forcing("+511, -512, +712", "+611, -612, +712", placements=[(0, 1, 7)], eliminations=())
+
+
+def branches(step: Step, **options: str) -> Tree:
+    return Tree(path(Marks.of(Grid.parse("." * 81)), steps=[step], **options))  # type: ignore[arg-type]
+
+
+def test_forcing_chains_are_shown_one_branch_at_a_time() -> None:
+    tree = branches(FORCING)
+    captions = tree.texts("caption")
+    assert captions == [
+        "1 of 2: Forcing Chain Verity, branch 1 of 2",
+        "1 of 2: Forcing Chain Verity, branch 2 of 2",
+        "2 of 2: no further",
+    ]
+    assert [button["aria-label"] for button in tree.all("input")] == captions
+    assert tree.texts("figcaption") == captions[:2]
+    text = path(Marks.of(Grid.parse("." * 81)), steps=[FORCING])
+    for at, section in enumerate(text.split("<section>")[1:3]):
+        picture = section[section.index("<svg") : section.index("</svg>") + 6]
+        assert len(groups(picture, "strong")[0]) == len(groups(picture, "weak")[0]) == 1
+        assert section.count(f"<p>{FORCING.chains[at]}</p>") == 1
+        assert f"<p>{FORCING.chains[1 - at]}</p>" not in section
+        assert FORCING.explain() in section
+
+
+def test_tables_behind_pictures_are_for_screen_readers_alone() -> None:
+    tree = branches(FORCING)
+    assert [each["aria-hidden"] for each in tree.all("figure")] == ["true", "true"]
+    assert [each["class"] for each in tree.all("div") if "class" in each] == ["unseen", "unseen"]
+    assert all(each["aria-hidden"] == "true" for each in tree.all("svg"))
+    assert len(tree.all("table")) == 3
+    shown = [each["aria-label"] for each in tree.all("td") if "aria-label" in each]
+    assert shown[0] == "r1c1: candidates 1, 2, 3, 4, 5 (on), 6, 7, 8, 9"
+    assert shown[81] == "r1c1: candidates 1, 2, 3, 4, 5, 6 (on), 7, 8, 9"
+
+
+def test_a_step_with_one_chain_is_one_picture() -> None:
+    tree = branches(forcing("+511, -512, +712", technique="Contradiction"), language="de")
+    assert tree.texts("figcaption") == ["1 von 2: Widerspruch durch Ketten"]
+    assert len(tree.all("svg")) == 1
+    assert "(5)z1s1-(5)z1s2=(7)z1s2" in tree.texts("p")
+    assert branches(FORCING, language="de").texts("caption")[0].endswith("Zweig 1 von 2")

@@ -23,7 +23,7 @@ def test_every_role_has_a_shape_of_its_own() -> None:
     assert len({*paths, STRIKE}) == len(ROLES) + 2
 
 
-@pytest.mark.parametrize("name", [*ROLES, "something new"])
+@pytest.mark.parametrize("name", [*(name for name in ROLES if name != "on"), "something new"])
 def test_roles(name: str) -> None:
     color, path = ROLES.get(name, OTHER)
     step = step_of(NINE.layout, roles=[(name, [(0, 2, 1), (0, 2, 9), (0, 0, 5), (0, 2, 1)])])

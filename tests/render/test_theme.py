@@ -51,7 +51,8 @@ def test_everything_can_be_read_on_every_ground(name: str, mark: str) -> None:
 
 @pytest.mark.parametrize("name", THEMES)
 def test_the_digit_on_a_disc(name: str) -> None:
-    assert contrast(THEMES[name].ground, THEMES[name].placement) >= 4.5
+    for disc in (THEMES[name].placement, THEMES[name].link):
+        assert contrast(THEMES[name].ground, disc) >= 4.5
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -30,6 +30,7 @@ def arguments_of(step: Step) -> dict[str, Any]:
         "covers": [_house(layout, index) for index in step.covers],
         "regions": [_house(layout, index) for index in regions],
         "roles": {name: _lists(candidates) for name, candidates in step.roles},
+        "chains": [chain.as_list() for chain in step.chains],
     }
 
 

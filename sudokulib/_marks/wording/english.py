@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
 from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.loops import loop_reasons
 
 __all__ = ["ENGLISH"]
 
@@ -36,13 +38,13 @@ _FINNED_FISH = (
     "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either way "
     "it cannot be in {eliminations:or}, so {conclusion}"
 )
-_MIXED_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, once to each of them, so {conclusion}"
-)
+_ONCE_EACH = "in {houses} the digit {digits} can only go to {covers}, once to each of them"
+_MIXED_FISH = f"{_ONCE_EACH}, so {{conclusion}}"
 _FINNED_MIXED_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, once to each of them, or else to "
-    "{fin:or}, and either way it cannot be in {eliminations:or}, so {conclusion}"
+    f"{_ONCE_EACH}, or else to {{fin:or}}, and either way it cannot be in {{eliminations:or}}, so "
+    "{conclusion}"
 )
+_KRAKEN_FISH = f"{_ONCE_EACH}, or else to {{fin:or}}".replace("{digits}", "{fin:digits}")
 _SIAMESE_FISH = (
     "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
     "{fin}; each of them rules out its part, so {conclusion}"
@@ -66,10 +68,8 @@ _ONE_EXTRA = "one of {extra} must be {extra:digits}, so {conclusion}"
 _EXTRA_SUBSET = (
     "taken as one cell, {extra} form a subset with {naked|hidden} in {houses}, so {conclusion}"
 )
-_TWO_SETS = (
-    "the set {first} ({first:digits}) and the set {second} ({second:digits}) have one digit more "
-    "than cells each"
-)
+_SET = "the set {first} ({first:digits})"
+_TWO_SETS = f"{_SET} and the set {{second}} ({{second:digits}}) have one digit more than cells each"
 _NEIGHBOURS = "neighbours cannot both hold a digit that they share, {common:digits or}, so"
 _LOCKED_CORNERS = (
     "in {houses} the digit {locked:digits} has no place but {locked}; with {eliminations:digits} "
@@ -88,11 +88,14 @@ _DISCONTINUOUS = (
     "the chain {pattern:path} comes back to {start} and contradicts {eliminations:all or}, so "
     "{conclusion}"
 )
-_CONTRADICTION = (
-    "if it were otherwise, chains that begin with {start:all} would lead to a contradiction in "
-    "{end}, so {conclusion}"
-)
-_VERITY = "all possibilities for {start:all} lead to the same result, so {conclusion}"
+_HOLDS = "so without one of its digits a set holds all the others"
+_WITH_SETS = {
+    "first": f"{_SET} has one digit more than cells, {_HOLDS}",
+    "second": f"{_TWO_SETS}, {_HOLDS}",
+    "third": f"{_TWO_SETS}, and so have the other sets in the chain, {_HOLDS}",
+}
+_CONTRADICTION = "{branches}; {clash}, so {conclusion}"
+_VERITY = "{choice}; {branches}; so in any case {conclusion}"
 
 _REASONS = {
     "Full House": "{houses} has one empty cell left, {placements}, so {conclusion}",
@@ -125,6 +128,13 @@ _REASONS = {
     **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
+    "Kraken Fish 1": (
+        f"{_KRAKEN_FISH}, from where chains lead to the same result, so {{conclusion}}"
+    ),
+    "Kraken Fish 2": (
+        f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same "
+        "result, so {conclusion}"
+    ),
     "Skyscraper": f"{_KITE}, so {{conclusion}}",
     "2-String Kite": f"{_KITE}, so {{conclusion}}",
     "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),
@@ -213,11 +223,8 @@ _REASONS = {
         f"{_BUG}; one of {{locked}} must hold such a digit, and the other the {{locked:digits}} of "
         "{houses}, so {conclusion}"
     ),
-    **dict.fromkeys(("X-Chain", "XY-Chain", "AIC", "Grouped AIC"), _CHAIN),
-    "Continuous Nice Loop": _CONTINUOUS,
-    "Grouped Continuous Nice Loop": _CONTINUOUS,
-    "Discontinuous Nice Loop": _DISCONTINUOUS,
-    "Grouped Discontinuous Nice Loop": _DISCONTINUOUS,
+    **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (
@@ -278,5 +285,6 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
+    **ENGLISH_CHAINS,
 )
 """The words of a hint in English."""

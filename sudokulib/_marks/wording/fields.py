@@ -5,16 +5,18 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudokulib._marks.wording.branches import branches, choice_of, clash_of
+from sudokulib._marks.wording.symbols import symbol
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["fields_of", "is_filled", "symbol"]
+__all__ = ["fields_of", "is_filled"]
 
 _T = TypeVar("_T")
 
-_SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _FEW_CELLS = 4
 """The most cells that a hint names one by one: those of a rectangle."""
 
@@ -84,7 +86,7 @@ class _Candidates:
         """The template, filled for each set of cells with the same digits."""
         words = self._words
         cells: dict[int, list[str]] = {}
-        for row, column, digit in sorted(self._found):
+        for row, column, digit in sorted({(*each,) for each in self._found}):
             cells.setdefault(digit, []).append(self._cell(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
@@ -96,6 +98,15 @@ class _Candidates:
 
     def _cell(self, row: int, column: int) -> str:
         return self._words.cell.format(row=row + 1, column=column + 1)
+
+
+class _Told(str):
+    """A text that has only one way of being written."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return str(self)
 
 
 class _Fields(dict[str, Any]):
@@ -134,15 +145,26 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["digits"] = _Names(about.digits(), words)
     everything = _Candidates(reason, words)
     digits = _Candidates([*reason, *placements, *eliminations], words).digits()
+    cells = {(row, column) for row, column, _ in reason}
+    chains = arguments["chains"]
+    given_away = chains and any(
+        (row, column) in cells for row, column, _ in placements + eliminations
+    )
     if fields["houses"] or not reason:
         fields["area"] = fields["houses|regions"]
-    elif len({(row, column) for row, column, _ in reason}) <= _FEW_CELLS:
+    elif len(cells) <= _FEW_CELLS and not given_away:
         fields["area"] = everything
     elif len(digits) == 1:
         fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
     else:
         fields["area"] = fields["regions"]
     fields["reason"] = everything if reason else fields["area"]
+    fields["branches"] = _Told(branches(chains, words))
+    for name, template in (
+        ("clash", words.clashes.get(clash_of(chains), "")),
+        ("choice", words.choices.get(choice_of(chains), "")),
+    ):
+        fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
 
 
@@ -163,8 +185,3 @@ def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> 
     """What a step does; with semicolons if a clause may contain "and" itself."""
     clauses = [*placed, *gone]
     return "; ".join(clauses) if gone else words.joined(clauses, words.both)
-
-
-def symbol(digit: int) -> str:
-    """A digit as boards show it, with letters above 9."""
-    return _SYMBOLS[digit] if digit < len(_SYMBOLS) else str(digit)

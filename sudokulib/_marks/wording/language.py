@@ -30,13 +30,13 @@ def _word() -> Any:
     return attrs.field(validator=lambda _, field, value: require_type(value, str, field.name))
 
 
-def _template(*names: str) -> Any:
+def _template(*names: str, default: Any = attrs.NOTHING) -> Any:
     """A field that is a template with these fields; without any, with the fields of steps."""
 
     def check(_: Language, field: attrs.Attribute[Any], value: object) -> None:
         _require_template(require_type(value, str, field.name), field.name, names)
 
-    return attrs.field(validator=check)
+    return attrs.field(default=default, validator=check)
 
 
 def _require_template(template: str, option: str, names: Collection[str]) -> None:
@@ -72,11 +72,24 @@ def _texts(option: str, value: object) -> dict[str, str]:
     return dict(value)
 
 
-def _reasons(value: Mapping[str, str]) -> Mapping[str, str]:
-    found = _texts("reasons", value)
+def _templates(option: str, value: Mapping[str, str]) -> Mapping[str, str]:
+    """A copy of a mapping of templates with the fields of steps."""
+    found = _texts(option, value)
     for template in found.values():
-        _require_template(template, "reasons", ())
+        _require_template(template, option, ())
     return found
+
+
+def _reasons(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("reasons", value)
+
+
+def _clashes(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("clashes", value)
+
+
+def _choices(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("choices", value)
 
 
 def _names(value: Mapping[str, str]) -> Mapping[str, str]:
@@ -102,10 +115,27 @@ class Language(Value):
     - `look_at`: the template that only says where to look.
     - `any_reason`: the template for techniques that have none of their own, and for steps that lack
       something that their template names.
-    - `reasons`: the template of each technique, by its English name.
+    - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
+      first" is for steps with the role "first"; of several the one for the last role counts.
     - `names`: the names of techniques that differ from the English ones.
+    - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
+      cells has the digit, or each lacks it.
+    - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
+    - `branch`: one forcing chain, from its `{start}` and the `{rest}`; `branch_again` is one with
+      the same start as the one before, and `branch_done` one that ends where it starts.
+    - `left_out`: the rest of a long chain, from its first `{nodes}`, the `{number}` of those that
+      are left out, and the `{last}`.
+    - `clashes`: templates for what forcing chains contradict: "assumption" (they lead back to its
+      opposite), "candidate" (true and false), "cell twice" (two digits in a cell), "house twice" (a
+      digit in two cells), "cell empty" (no candidate left), "house empty" (no place left for a
+      digit), and "last" (the only candidate of a cell or place of a digit).
+    - `choices`: templates for what forcing chains begin with: "candidate" (true or false), "cell"
+      (all candidates of a cell), and "house" (all places of a digit).
 
-    `look_at`, `any_reason` and `reasons` may have the fields
+    The last nine may be left out: without them, chains are written with signs, and forcing chains
+    by `any_reason`.
+
+    `look_at`, `any_reason`, `reasons`, `clashes` and `choices` may have the fields
 
         {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
         {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
@@ -119,6 +149,8 @@ class Language(Value):
         {conclusion}              "r1c2 is 5", "5 can go from r1c2 and r1c5"
         {area}                    where to look
         {reason}                  the candidates of all roles; {area} if there are no roles
+        {branches}                the chains in words, one after the other
+        {clash} {choice}          what they contradict, what they begin with (only in `reasons`)
 
     The area is the houses of a step. If it has no houses, the area is the cells of its roles, if
     there are at most four; otherwise its digit, if there is only one; otherwise the regions of the
@@ -151,6 +183,15 @@ class Language(Value):
     any_reason: str = _template()
     reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
+    is_on: str = _template("digit", "cells", default="{cells} = {digit}")
+    is_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
+    also_because: str = _template("node", "reasons", default="{node} [{reasons}]")
+    branch: str = _template("start", "rest", default="{start}: {rest}")
+    branch_again: str = _template("rest", default="{rest}")
+    branch_done: str = _template("start", default="{start}")
+    left_out: str = _template("nodes", "number", "last", default="{nodes}, +{number}, {last}")
+    clashes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_clashes)
+    choices: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_choices)
 
     @property
     def name(self) -> str:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.wording.fields import symbol
 from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudokulib._marks.chain import Chain, ChainNode
     from sudokulib._marks.wording.language import Language
 
@@ -23,26 +25,48 @@ def notation(chain: Chain, language: str | Language) -> str:
     '(5)z1s1=(5)z1s2/z2s3'
     """
     words = language_of(language)
-    first, *others = chain.nodes
-    return _node(first, words) + "".join(
-        [("=" if node.is_on else "-") + _node(node, words) for node in others]
-    )
+    text = ""
+    nodes = iter(enumerate(chain.nodes))
+    for at, node in nodes:
+        if at:
+            text += "=" if node.is_on else "-"
+        after = chain.nodes[at + 1 : at + 2]
+        if after and _are_one_set(node, after[0]):
+            text += _set(node, after[0], words)
+            next(nodes)
+        else:
+            text += _node(node, words)
+    return text
+
+
+def _are_one_set(one: ChainNode, two: ChainNode) -> bool:
+    """Whether an almost locked set lacks the digit of one node and so holds that of the next."""
+    is_set = bool(one.almost_locked_set) and one.almost_locked_set == two.almost_locked_set
+    return is_set and two.is_on and not one.is_on and not one.because
+
+
+def _set(one: ChainNode, two: ChainNode, words: Language) -> str:
+    digits = f"({symbol(one.digit)}={symbol(two.digit)})"
+    return digits + _cells(two.cells, words) + _reasons(two, words)
 
 
 def _node(node: ChainNode, words: Language) -> str:
+    cells = [(row, column) for row, column, _ in node.candidates]
+    return f"({symbol(node.digit)}){_cells(cells, words)}" + _reasons(node, words)
+
+
+def _reasons(node: ChainNode, words: Language) -> str:
     reasons = ", ".join([notation(chain, words) for chain in node.because])
-    return f"({symbol(node.digit)}){_cells(node, words)}" + (f"[{reasons}]" if reasons else "")
+    return f"[{reasons}]" if reasons else ""
 
 
-def _cells(node: ChainNode, words: Language) -> str:
-    """The cells of a node: as one, if they are in one row or column."""
-    rows = sorted({row + 1 for row, _, _ in node.candidates})
-    columns = sorted({column + 1 for _, column, _ in node.candidates})
+def _cells(cells: Sequence[tuple[int, int]], words: Language) -> str:
+    """Some cells: as one, if they are in one row or column."""
+    rows = sorted({row + 1 for row, _ in cells})
+    columns = sorted({column + 1 for _, column in cells})
     if len(rows) == 1 or len(columns) == 1:
         return words.cell.format(row=_numbers(rows), column=_numbers(columns))
-    return "/".join(
-        [words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node.candidates]
-    )
+    return "/".join([words.cell.format(row=row + 1, column=column + 1) for row, column in cells])
 
 
 def _numbers(numbers: list[int]) -> str:

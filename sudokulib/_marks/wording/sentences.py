@@ -19,8 +19,9 @@ __all__ = ["explained"]
 def explained(step: Step, strength: Strength, language: str | Language) -> str:
     """A step in words; `strength` says how much to reveal.
 
-    If the step lacks something that the template of its technique needs, `any_reason` is used
-    instead, or `look_at` if the step has no conclusion, such as a mistake.
+    The template of its technique is the one for its last role that has one, else the plain one. If
+    the step lacks something that the template needs, `any_reason` is used instead, or `look_at` if
+    the step has no conclusion, such as a mistake.
 
     >>> from sudokulib import Step
     >>> explained(Step("Naked Single", placements=[(0, 4, 7)]), Strength.NAME, "en")
@@ -30,10 +31,13 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     name = without_controls(words.technique(step.key))
     if strength is Strength.NAME:
         return name
-    fields = fields_of(step.arguments, words)
+    arguments = step.arguments
+    fields = fields_of(arguments, words)
     templates = [words.look_at]
     if strength is Strength.FULL:
-        templates = [words.reasons.get(step.key, words.any_reason), words.any_reason, words.look_at]
+        keys = [*[f"{step.key} with {role}" for role in reversed(arguments["roles"])], step.key]
+        own = [words.reasons[key] for key in keys if key in words.reasons]
+        templates = [*own[:1], words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
             return words.sentence.format(name=name, reason=template.format_map(fields))

@@ -5,6 +5,7 @@
 !5! in conflict    <4>  pivot        '4'  third       ~4~  any other role
 5:g filled green   ^4^  pincer       `4`  fourth
                    {4}  extra        _4_  locked
+#4# on, /4/ off: nodes of chains
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ _BRACKETS = {
     "third": ("'", "'"),
     "fourth": ("`", "`"),
     "locked": ("_", "_"),
+    "on": ("#", "#"),
+    "off": ("/", "/"),
     "placed": ("*", "*"),
     "removed": ("-", "-"),
 }
@@ -119,7 +122,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
 
 
 def legend(picture: Picture) -> list[str]:
-    """What the marks of a picture mean, and what brackets cannot show: houses and links.
+    """What the marks of a picture mean, and what brackets cannot show: houses, links and chains.
 
     >>> from sudokulib import Grid, Step
     >>> from sudokulib.render._helpers.picture import picture_of
@@ -140,7 +143,7 @@ def legend(picture: Picture) -> list[str]:
 
 
 def unseen(picture: Picture) -> list[str]:
-    """What only lines and tints could show: extra houses, a step's houses, its links.
+    """What only lines and tints could show: extra houses, a step's houses, its links and chains.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._helpers.picture import picture_of
@@ -157,8 +160,9 @@ def unseen(picture: Picture) -> list[str]:
         links = [
             f"{_candidate(one, layout)} {'=' if kind == 'strong' else '-'} "
             f"{_candidate(other, layout)}"
-            for one, other, kind in step.links
+            for one, other, kind in ([] if step.chains else step.links)
         ]
+        lines += [f"chain (= strong, - weak): {chain}" for chain in picture.chains]
         if links:
             lines.append(f"links (= strong, - weak): {', '.join(links)}")
     return lines

@@ -64,6 +64,7 @@ def description_of(picture: Picture) -> str:
         add(f"Filled {color}", [cell for cell, found in picture.fill.items() if found == color])
     if picture.step is not None:
         lines.append(picture.step.explain())
+        lines += [f"Chain: {chain}" for chain in picture.chains]
     return "\n".join(lines)
 
 

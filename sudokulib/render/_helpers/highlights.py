@@ -1,4 +1,4 @@
-"""How a step is drawn, for SVG: a shape for each role, lines for its links.
+"""How a step is drawn, for SVG: a shape for each role, lines for its links, arrows for chains.
 
 pattern   ring                  first    bars above and below
 fin       square                second   bars left and right
@@ -6,6 +6,7 @@ pivot     diamond               third    roof below
 pincer    roof above            fourth   hexagon
 extra     corners               locked   cup
 placed    filled disc           removed  stroke through
+on        filled disc           off      broken ring: these two are nodes of chains
 any other role                  four ticks, as of a cross-hair
 """
 
@@ -13,10 +14,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib.render._helpers.chains import drawn_arrows, drawn_groups, spot_of
 from sudokulib.render._helpers.links import curve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from sudokulib._marks.step import Candidate
     from sudokulib.render._helpers.frame import Frame
@@ -39,6 +41,12 @@ ROLES: dict[str, tuple[str, str]] = {
     "fourth": ("pincer", "M-1.15 0L-.6-1H.6L1.15 0 .6 1H-.6z"),
     "extra": ("extra", "M-1-.5V-1h.5M.5-1H1v.5M1 .5V1H.5M-.5 1H-1V.5"),
     "locked": ("fin", "M-.9-.6V1H.9V-.6"),
+    "on": ("link", "M-.9 0a.9.9 0 1 0 1.8 0a.9.9 0 1 0-1.8 0z"),
+    "off": (
+        "link",
+        "M-.98-.2A1 1 0 0 1-.2-.98M.2-.98A1 1 0 0 1 .98-.2"
+        "M.98.2A1 1 0 0 1 .2.98M-.2.98A1 1 0 0 1-.98.2",
+    ),
 }
 """The colour, a field of `Theme`, and the shape of each role that has its own."""
 
@@ -48,21 +56,34 @@ OTHER = ("other", "M0-1.2v.5M0 .7v.5M-1.2 0h.5M.7 0h.5")
 STRIKE = "M-.95.95L.95-.95"
 """The shape of what is removed."""
 
-_REACH = 0.6  # the radius of a shape, in sizes of the text that it stands round
+BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
+"""What stands round a placed digit, if a chain could have a disc there too."""
+
+_LINE, _HALO = ".2", ".5"  # how wide shapes are drawn, and the ground beneath a stroke on a disc
+_WIDER = 1.25  # how much larger shapes are that go round a disc
+_BELOW = ("on",)  # roles whose shapes are filled, and stand below the text
 
 
 def beneath(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """What goes beneath the texts: links, and the discs of what is placed."""
+    """What goes beneath the texts: links, arrows, and the discs of what is on or placed."""
     step = picture.step
     if step is None:
         return
-    if step.links:
+    links = () if step.chains else step.links
+    if links:
         yield f'<g class="sudoku-links" fill="none" stroke="{theme.link}" stroke-width="3">'
-        for link in step.links:
-            one, other = [_round(each, picture, frame) for each in link[:2]]
+        for link in links:
+            one, other = [spot_of(each, picture, frame) for each in link[:2]]
             dashes = "" if link[2] == "strong" else ' stroke-dasharray="12 8"'
             yield f'<path d="{curve(one, other, picture)}"{dashes}/>'
         yield "</g>"
+    yield from drawn_arrows(picture, frame, theme)
+    for name, found in picture.roles:
+        if name in _BELOW:
+            color, shape = ROLES[name]
+            yield f'<g class="sudoku-{name}" fill="{getattr(theme, color)}">'
+            yield from _shapes(shape, found, picture, frame)
+            yield "</g>"
     if step.placements:
         yield f'<g class="sudoku-placements" fill="{theme.placement}">'
         yield from _shapes(RING, step.placements, picture, frame)
@@ -74,29 +95,36 @@ def above(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     step = picture.step
     if step is None:
         return
+    yield from drawn_groups(picture, frame, theme)
     drawn = [
         (name if name in ROLES else "other", *ROLES.get(name, OTHER), found)
-        for name, found in step.roles
+        for name, found in picture.roles
+        if name not in _BELOW
     ]
+    if step.chains:
+        drawn.append(("boxes", "placement", BOX, step.placements))
+    on = set(dict(picture.roles).get("on", ()))
+    gone = tuple([each for each in step.eliminations if each in on])
+    drawn.append(("halos", "ground", STRIKE, gone))
     drawn.append(("eliminations", "elimination", STRIKE, step.eliminations))
     for name, color, shape, found in drawn:
         if found:
-            stroke = f'stroke="{getattr(theme, color)}" stroke-width=".2"'
+            wide = _HALO if name == "halos" else _LINE
+            stroke = f'stroke="{getattr(theme, color)}" stroke-width="{wide}"'
             yield f'<g class="sudoku-{name}" fill="none" {stroke}>'
-            yield from _shapes(shape, found, picture, frame)
+            yield from _shapes(shape, found, picture, frame, on)
             yield "</g>"
 
 
 def _shapes(
-    shape: str, candidates: Iterable[Candidate], picture: Picture, frame: Frame
+    shape: str,
+    candidates: Iterable[Candidate],
+    picture: Picture,
+    frame: Frame,
+    discs: Collection[Candidate] = (),
 ) -> Iterable[str]:
+    """The shape round each candidate, wider where there is a disc already."""
     for candidate in dict.fromkeys(candidates):
-        x, y, radius = _round(candidate, picture, frame)
+        x, y, radius = spot_of(candidate, picture, frame)
+        radius *= _WIDER if candidate in discs else 1
         yield f'<path transform="translate({x} {y})scale({radius:.4g})" d="{shape}"/>'
-
-
-def _round(candidate: Candidate, picture: Picture, frame: Frame) -> tuple[int, int, float]:
-    """The middle and the radius of a shape; in a filled cell it goes round the digit."""
-    filled = picture.digits[candidate[0] * picture.layout.n + candidate[1]] != 0
-    x, y, size = frame.place(candidate, filled=filled)
-    return x, y, size * _REACH

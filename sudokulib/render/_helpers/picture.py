@@ -14,6 +14,7 @@ import attrs
 
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
+from sudokulib._marks.chain import nodes_of
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake, MistakeKind
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sudokulib._board.layout import Layout
-    from sudokulib._marks.step import Candidate
+    from sudokulib._marks.chain import Chain
+    from sudokulib._marks.step import Candidate, Role
     from sudokulib._play.puzzle import Puzzle
 
 __all__ = [
@@ -37,6 +39,7 @@ __all__ = [
     "picture_of",
     "regions_of",
     "require_iterable",
+    "sides_of",
     "symbols_of",
 ]
 
@@ -46,6 +49,7 @@ Cell = tuple[int, int]
 _T = TypeVar("_T")
 
 _LARGEST_TEXT = 25
+_TOLD = ("pattern", "start", "end")  # roles that chains tell better
 
 
 @attrs.frozen(kw_only=True)
@@ -60,6 +64,7 @@ class Picture:
     - `conflicts` and the keys of `fill` are cells by number.
     - `step` is the step to show, or a mistake in the form of a step. Its candidates in empty cells
       are among `candidates`.
+    - `chains` are those of its chains that are shown.
     - `coordinates` are the names of rows and columns.
     """
 
@@ -71,7 +76,24 @@ class Picture:
     conflicts: tuple[int, ...]
     fill: Mapping[int, str]
     step: Step | None
+    chains: tuple[Chain, ...]
     coordinates: Coordinates
+
+    @property
+    def roles(self) -> tuple[Role, ...]:
+        """The roles to show: those of the step, and "on" and "off" for the nodes of its chains.
+
+        What a node is in its chain says more than that it is part of the pattern, or an end of it.
+        """
+        if self.step is None:
+            return ()
+        nodes = {each for side in sides_of(self.step.chains) for each in side}
+        found = [
+            (name, tuple([each for each in role if not (name in _TOLD and each in nodes)]))
+            for name, role in self.step.roles
+        ]
+        on, off = sides_of(self.chains)
+        return tuple([role for role in (*found, ("on", on), ("off", off)) if role[1]])
 
     @property
     def entries(self) -> bytes:
@@ -93,6 +115,7 @@ def picture_of(
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     coordinates: Coordinates | str = Coordinates.NONE,
+    chain: int | None = None,
 ) -> Picture:
     """The picture of a value with these options, which `svg`, `html` and `text` share.
 
@@ -120,7 +143,8 @@ def picture_of(
     elif wanted is Candidates.NONE:
         own = (0,) * layout.n
     empty = sum([1 << cell for cell, digit in enumerate(digits.cells) if not digit])
-    spoken = _spoken(step, layout)
+    chains = _chains(step, chain)
+    spoken = _spoken(step, chains, layout)
     answers = _answers(solution, layout, empty & ~reduce(or_, spoken))
     open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
     return Picture(
@@ -132,6 +156,7 @@ def picture_of(
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         fill=_fill({} if fill is None else fill, layout),
         step=step,
+        chains=chains,
         coordinates=Coordinates.of(coordinates, "coordinates"),
     )
 
@@ -188,26 +213,51 @@ def extra_names(layout: Layout) -> tuple[str, ...]:
     )
 
 
-def candidates_of(step: Step) -> tuple[Candidate, ...]:
-    """Every candidate of a step, each once.
+def candidates_of(step: Step, chains: Iterable[Chain] = ()) -> tuple[Candidate, ...]:
+    """Every candidate of a step and of these chains, each once.
 
     >>> candidates_of(Step("Guess", placements=[(0, 0, 1)], roles=[("fin", [(0, 1, 2)])]))
     ((0, 1, 2), (0, 0, 1))
     """
     found = [each for _, role in step.roles for each in role]
     found += [each for one, two, _ in step.links for each in (one, two)]
+    found += [each for side in sides_of(chains) for each in side]
     return tuple(dict.fromkeys((*found, *step.placements, *step.eliminations)))
 
 
-def _spoken(step: Step | None, layout: Layout) -> tuple[int, ...]:
-    """The candidates of a step, one mask for each digit."""
+def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Candidate, ...]]:
+    """The candidates that are on somewhere in some chains, and those that are off somewhere.
+
+    >>> from sudokulib import Chain, ChainNode
+    >>> sides_of([Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])])
+    (((0, 6, 5),), ((0, 1, 5),))
+    """
+    sides: dict[bool, dict[Candidate, None]] = {True: {}, False: {}}
+    for node in nodes_of(chains):
+        sides[node.is_on].update(dict.fromkeys(node.candidates))
+    return tuple(sides[True]), tuple(sides[False])
+
+
+def _chains(step: Step | None, chain: int | None) -> tuple[Chain, ...]:
+    """The chains of a step, or the one with this number."""
+    chains = () if step is None else require_type(step, Step, "step").chains
+    if chain is None:
+        return chains
+    if not chains:
+        raise InvalidOption("there is no step with chains", option="chain", value=chain)
+    at = require_int(chain, "chain", 0, len(chains) - 1)
+    return chains[at : at + 1]
+
+
+def _spoken(step: Step | None, chains: tuple[Chain, ...], layout: Layout) -> tuple[int, ...]:
+    """The candidates of a step and its chains, one mask for each digit."""
     masks = [0] * layout.n
     if step is not None:
-        if require_type(step, Step, "step").layout is not layout:
+        if step.layout is not layout:
             raise InvalidOption(
                 f"this board has another layout, {layout}", option="step", value=step
             )
-        for row, column, digit in candidates_of(step):
+        for row, column, digit in candidates_of(step, chains):
             masks[digit - 1] |= 1 << row * layout.n + column
     return tuple(masks)
 

@@ -124,7 +124,7 @@ def _marked(picture: Picture) -> dict[int, dict[int, list[object]]]:
     found: dict[int, dict[int, list[object]]] = {}
     step = picture.step
     if step is not None:
-        groups: list[tuple[object, tuple[tuple[int, int, int], ...]]] = [*step.roles]
+        groups: list[tuple[object, tuple[tuple[int, int, int], ...]]] = [*picture.roles]
         groups += [(_PLACED, step.placements), (_REMOVED, step.eliminations)]
         for sign, candidates in groups:
             for row, column, digit in candidates:

@@ -33,9 +33,16 @@ _SIDES = {  # the borders of a candidate's shape, in the order top, right, botto
     "first": "1px 0",
     "second": "0 1px",
 }
-_KINDS = {"pivot": "double", "third": "dashed", "fourth": "dashed", "extra": "dotted"}
-_ROUND = ("pattern", "fourth", "other")
-_INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin"}
+_KINDS = {
+    "pivot": "double",
+    "off": "double",
+    "third": "dashed",
+    "fourth": "dashed",
+    "extra": "dotted",
+}
+_THICK = ("pivot", "off")
+_ROUND = ("pattern", "fourth", "off", "other")
+_INKS = {"third": "pivot", "fourth": "pincer", "locked": "fin", "off": "link"}
 
 
 def _shapes() -> str:
@@ -43,7 +50,7 @@ def _shapes() -> str:
     rules = []
     for role in ("pattern", "fin", "pivot", "pincer", "extra", *_SIDES, *_INKS, "other"):
         ink = f"var(--{_INKS.get(role, role)})"
-        width = _SIDES.get(role, "3px" if role == "pivot" else "1px")
+        width = _SIDES.get(role, "3px" if role in _THICK else "1px")
         line = "dotted" if role == "other" else _KINDS.get(role, "solid")
         curve = ";border-radius:50%" if role in _ROUND else ""
         rules.append(
@@ -102,6 +109,8 @@ SHEET = (
     f"{_shapes()}{_grounds()}"
     ".sudoku .placed{color:var(--ground);background:var(--placement);border-radius:50%;"
     "box-shadow:0 0 0 .2em var(--placement)}"
+    ".sudoku .on{color:var(--ground);background:var(--link);border-radius:50%;"
+    "box-shadow:0 0 0 .1em var(--link)}.sudoku .on *{color:var(--ground)}"
     ".sudoku s{color:var(--elimination);text-decoration:line-through 2px}"
     ".sudoku p{margin:.3em 0;font-size:.85em;color:var(--line);background:var(--ground)}"
 )
@@ -115,6 +124,8 @@ PATH_SHEET = (
     ".sudoku-path label{display:inline-block;padding:.3em .7em;margin:.2em .4em .2em 0;"
     "border:1px solid var(--line);border-radius:.3em;cursor:pointer;color:var(--line);"
     "background:var(--ground)}"
+    ".sudoku-path figure{margin:0}.sudoku-path svg{display:block;max-width:100%;height:auto}"
+    ".sudoku-path figcaption{font-size:.85em;padding:.2em 0}"
     "@media print{.sudoku-path>section{display:block;break-inside:avoid}"
     ".sudoku-path>input,.sudoku-path label{display:none}}"
 )

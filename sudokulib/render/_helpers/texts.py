@@ -29,7 +29,7 @@ def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
     Digits in conflict, and digits on a disc, have other colours.
     """
-    n, wrong, placed = picture.layout.n, set(picture.conflicts), _placed(picture)
+    n, wrong, placed = picture.layout.n, set(picture.conflicts), _on_discs(picture)
     size = frame.digit
     middle, down = CELL // 2, CELL // 2 + round(_BASELINE * size)
     for kind, color, cells in (
@@ -55,7 +55,7 @@ def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """The candidates, each in its place on a keypad; those on a disc are separate."""
-    n, placed = picture.layout.n, _placed(picture)
+    n, placed = picture.layout.n, _on_discs(picture)
     small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
     texts, on_discs = [], []
     corners = [(column * CELL, row * CELL) for row in range(n) for column in range(n)]
@@ -91,5 +91,7 @@ def coordinates(picture: Picture, theme: Theme) -> Iterable[str]:
     yield "</g>"
 
 
-def _placed(picture: Picture) -> frozenset[tuple[int, int, int]]:
-    return frozenset(() if picture.step is None else picture.step.placements)
+def _on_discs(picture: Picture) -> frozenset[tuple[int, int, int]]:
+    """What is placed, and the candidates of chains that are on."""
+    placed = () if picture.step is None else picture.step.placements
+    return frozenset((*placed, *dict(picture.roles).get("on", ())))

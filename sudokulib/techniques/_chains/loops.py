@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
-from sudokulib.techniques._chains.picking import Gone, in_picking_order
-from sudokulib.techniques._chains.tables import Tables, candidate_numbers
+from sudokulib.techniques._chains.picking import Gone, weight
+from sudokulib.techniques._chains.tables import Tables, candidate_numbers, candidates_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Loop", "loops_of"]
-
-_PACE = 256
-"""After how many candidates a search asks whether to stop."""
 
 
 class Loop(NamedTuple):
@@ -44,52 +41,106 @@ class Loop(NamedTuple):
     nodes: tuple[int, ...]
 
 
-@memo
-def loops_of(tables: Tables) -> tuple[Loop, ...]:
-    """The loops and AICs of some tables, those that HoDoKu prefers first.
+def loops_of(tables: Tables) -> Iterator[Loop]:
+    """The loops and AICs of some tables, lazily, those that HoDoKu prefers first.
 
     Of those with the same name and the same eliminations, only the shortest.
     """
+    for rank in sorted(_by_rank(tables)):
+        yield from _of_rank(tables, rank)
+
+
+_Rank = tuple[int, int]
+_Ends = dict[tuple[int, bool], int]
+"""By the start of chains, and whether they are loops (or else AICs), a mask of their ends."""
+
+
+@memo
+def _of_rank(tables: Tables, rank: _Rank) -> tuple[Loop, ...]:
+    """The loops and AICs whose eliminations have this rank."""
+    length = tables.length
     found: dict[tuple[str, Gone], Loop] = {}
-    for loop in _candidates(tables):
-        key = loop[:2]
-        if key not in found or len(found[key].nodes) > len(loop.nodes):
-            found[key] = loop
-    return tuple(in_picking_order(list(found.values()), lambda loop: loop.gone))
+    for (start, is_loop), ends in _by_rank(tables)[rank].items():
+        pause()
+        table = _table(tables, start)
+        for end in table:
+            if ends >> end & 1:
+                loop = _chain(tables, tables.path(table, end), is_loop=is_loop)
+                if loop is not None:
+                    key = loop[:2]
+                    if key not in found or length(found[key].nodes) > length(loop.nodes):
+                        found[key] = loop
+    return tuple(found.values())
 
 
-def _candidates(tables: Tables) -> Iterator[Loop]:
-    """The loops and AICs in the order in which HoDoKu finds them."""
+@memo
+def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
+    """The starts and ends of chains by the rank of what they remove, if they are no lassos.
+
+    Start and end tell what a chain removes, and only those of the best rank matter, so few chains
+    have to be followed from node to node. For a continuous loop, all its nodes are needed.
+    """
+    found: dict[_Rank, _Ends] = {}
+    for key, ends in _ends(tables).items():
+        start, is_loop = key
+        for end in bits(ends):
+            if not is_loop:
+                gone = _of_aic(tables, start, end)
+            elif _is_continuous(tables, start, end):
+                path = tables.path(_table(tables, start), end)
+                loop = _chain(tables, path, is_loop=True)
+                gone = () if loop is None else loop.gone
+            else:
+                gone = _of_discontinuous(tables, start, end)
+            if gone:
+                same = found.setdefault(weight(gone), {})
+                same[key] = same.get(key, 0) | 1 << end
+    return found
+
+
+@memo
+def _ends(tables: Tables) -> _Ends:
+    """The starts and ends in the order in which HoDoKu looks at the starts."""
     count, closures, direct = tables.count, tables.closures, tables.direct
-    numbers = tables.numbers
-    for start in range(2 * count):
-        if not start % _PACE:
-            pause()
-        block = numbers.blocks[numbers.cells[start % count]]
-        ends = closures[start] & (block | block << count) & ~direct[start] & ~(1 << start)
-        if ends:
-            yield from _loops(tables, start, ends)
+    numbers, sight = tables.numbers, tables.sight
+    found: _Ends = {}
+    for first in (0, count):
+        pause()
+        for block in numbers.blocks:
+            cell = block | block << count
+            for candidate in bits(block):
+                start = first + candidate
+                if direct[start]:
+                    ends = closures[start] & cell & ~(direct[start] | 1 << start)
+                    if ends:
+                        found[start, True] = ends
     on = (1 << count) - 1
-    for candidate in range(count):
-        start = candidate + count
-        if not candidate % _PACE:
-            pause()
+    for start in range(count, 2 * count):
         further = closures[start] & on & ~direct[start]
         if further:
-            ends = further & _partners(tables.sight, candidate, further)
+            ends = further & _partners(sight, start - count, further)
             if ends:
-                yield from _aics(tables, start, ends)
+                found[start, False] = ends
+    return found
+
+
+@memo
+def _table(tables: Tables, start: int) -> dict[int, int]:
+    """The table of a start that leads to all its ends."""
+    ends = _ends(tables)
+    return tables.table(start, ends.get((start, True), 0) | ends.get((start, False), 0))
 
 
 def _partners(sight: Sight, candidate: int, further: int) -> int:
     """Which of some candidates would make an AIC that removes something, as a mask."""
     numbers = candidate_numbers(sight)
-    near, holding = _surroundings(sight)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
-    other_digits = [numbers.of_digit[other] for other in bits(sight.digits[cell] & ~(1 << digit))]
-    partners = near[cell] & holding[digit] & reduce(or_, other_digits, 0)
+    of_digit = numbers.of_digit[digit]
+    partners = (
+        candidates_near(sight)[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    )
     seen = sight.masks[digit] & sight.peers[cell]
-    for other in bits(further & numbers.of_digit[digit] & ~(1 << candidate)):
+    for other in bits(further & of_digit & ~(1 << candidate)):
         both = seen & sight.peers[numbers.cells[other]]
         if both & both - 1:  # with one elimination only, it is a loop as well
             partners |= 1 << other
@@ -97,64 +148,63 @@ def _partners(sight: Sight, candidate: int, further: int) -> int:
 
 
 @memo
-def _surroundings(sight: Sight) -> tuple[list[int], list[int]]:
-    """For every cell the candidates of its peers, for every digit those of the cells with it."""
+def _with_digit(sight: Sight) -> list[int]:
+    """For every digit, the candidates of the cells that have it."""
     blocks = candidate_numbers(sight).blocks
-    near = [
-        reduce(or_, [blocks[cell] for cell in bits(peers)], 0) if blocks[at] else 0
-        for at, peers in enumerate(sight.peers)
+    return [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in sight.masks]
+
+
+@memo
+def _alike(sight: Sight) -> list[int]:
+    """For every cell, the candidates of its digits, anywhere."""
+    of_digit = candidate_numbers(sight).of_digit
+    return [reduce(or_, [of_digit[at] for at in bits(held)], 0) for held in sight.digits]
+
+
+def _of_aic(tables: Tables, start: int, end: int) -> Gone:
+    """What an AIC removes: what sees both ends, or the digit of each in the cell of the other."""
+    digit, mask, last, other = [
+        f(node) for node in (start, end) for f in (tables.digit, tables.cells)
     ]
-    return near, [reduce(or_, [blocks[cell] for cell in bits(mask)], 0) for mask in sight.masks]
-
-
-def _aics(tables: Tables, start: int, ends: int) -> Iterator[Loop]:
-    """The AICs from a candidate that is off to some that are on."""
+    if last != digit:
+        return tuple(sorted(((digit, other), (last, mask))))
     sight = tables.sight
-    digit, mask = tables.digit(start), tables.cells(start)
-    seen = sight.peers[mask.bit_length() - 1]
-    table = tables.table(start, ends)
-    for end in table:
-        if ends >> end & 1:
-            path = tables.path(table, end)
-            if _is_lasso(tables, path, is_loop=False):
-                continue
-            last, other = tables.digit(end), tables.cells(end)
-            if last == digit:
-                both = sight.masks[digit] & seen & sight.peers[other.bit_length() - 1]
-                gone: Gone = ((digit, both),)
-            else:
-                gone = tuple(sorted(((digit, other), (last, mask))))
-            yield Loop(_name(tables, "AIC", path), gone, tuple(path))
+    both = sight.peers[mask.bit_length() - 1] & sight.peers[other.bit_length() - 1]
+    return ((digit, sight.masks[digit] & both),)
 
 
-def _loops(tables: Tables, start: int, ends: int) -> Iterator[Loop]:
-    """The loops from a candidate, on or off, to others of its cell."""
-    sight = tables.sight
-    digit, mask = tables.digit(start), tables.cells(start)
-    is_weak = tables.is_on(start)
-    table = tables.table(start, ends)
-    for end in table:
-        if not ends >> end & 1:
-            continue
-        path = tables.path(table, end)
-        if mask in (tables.cells(path[1]), tables.cells(path[-2])):
-            continue
-        if _is_lasso(tables, path, is_loop=True):
-            continue
-        last = tables.digit(end)
-        kind = "Discontinuous Nice Loop"
-        if is_weak:
-            gone: Gone = ((digit, mask),)
-        elif not tables.is_on(end):
-            gone = ((last, mask),)
-        elif last == digit:
-            others = sight.digits[mask.bit_length() - 1] & ~(1 << digit)
-            gone = tuple([(other, mask) for other in bits(others)])
-        else:
-            kind = "Continuous Nice Loop"
-            gone = _of_continuous(tables, path)
-        if gone:
-            yield Loop(_name(tables, kind, path), gone, tuple(path))
+def _is_continuous(tables: Tables, start: int, end: int) -> bool:
+    """Whether a loop from a candidate that is off ends with another one that is on."""
+    return (
+        not tables.is_on(start) and tables.is_on(end) and tables.digit(start) != tables.digit(end)
+    )
+
+
+def _of_discontinuous(tables: Tables, start: int, end: int) -> Gone:
+    """What a discontinuous loop removes."""
+    digit, mask, last = tables.digit(start), tables.cells(start), tables.digit(end)
+    if tables.is_on(start):
+        return ((digit, mask),)
+    if not tables.is_on(end):
+        return ((last, mask),)
+    others = tables.sight.digits[mask.bit_length() - 1] & ~(1 << digit)
+    return tuple([(other, mask) for other in bits(others)])
+
+
+def _chain(tables: Tables, path: list[int], *, is_loop: bool) -> Loop | None:
+    """The loop or AIC of a path, unless it is a lasso or removes nothing."""
+    start, end = path[0], path[-1]
+    if _is_lasso(tables, path, is_loop=is_loop):
+        return None
+    if not is_loop:
+        return Loop(_name(tables, "AIC", path), _of_aic(tables, start, end), tuple(path))
+    if tables.cells(start) in (tables.cells(path[1]), tables.cells(path[-2])):
+        return None
+    if _is_continuous(tables, start, end):
+        kind, gone = "Continuous Nice Loop", _of_continuous(tables, path)
+    else:
+        kind, gone = "Discontinuous Nice Loop", _of_discontinuous(tables, start, end)
+    return Loop(_name(tables, kind, path), gone, tuple(path)) if gone else None
 
 
 def _of_continuous(tables: Tables, path: list[int]) -> Gone:
@@ -182,19 +232,23 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
                 strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
         else:
             digit = tables.digit(node)
-            seen = seen_by_all(sight.peers, cells(before) | here)
-            gone[digit] |= sight.masks[digit] & seen & ~inside
+            places = sight.masks[digit]
+            seen = seen_by_all(sight.peers, places & (cells(before) | here))
+            gone[digit] |= places & seen & ~inside
+    for digit, mask in tables.locked(path):
+        gone[digit] |= mask
     return tuple([pair for pair in gone.items() if pair[1]])
 
 
 def _is_lasso(tables: Tables, path: list[int], *, is_loop: bool) -> bool:
     """Whether a chain comes back to a cell that it has left; a loop may come back to its start."""
-    cells = tables.cells
+    cells, entrances = tables.cells, tables.entrances
     start = cells(path[0])
     passed = before = 0
     for node in path:
         here = cells(node)
-        first = here & -here
+        entrance = entrances.get(node, here)
+        first = entrance & -entrance
         if first & passed:
             return True
         passed |= before

@@ -20,7 +20,7 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.forcing import Lead, without_place
 from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
 from sudokulib.techniques._chains.steps import chain_of_nodes
-from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
+from sudokulib.techniques._chains.tables import Tables, close, grouped_tables, plain_tables
 
 if TYPE_CHECKING:
     from sudokulib._marks.chain import Chain
@@ -289,22 +289,6 @@ def _closures(direct: list[int]) -> list[int]:
     >>> [f"{mask:04b}" for mask in _closures([0b0010, 0b0100, 0b0010, 0b0001])]
     ['0111', '0110', '0110', '1111']
     """
-    closed = [0] * len(direct)
-    dead = sum([1 << node for node, mask in enumerate(direct) if not mask])
-    for start, mask in enumerate(direct):
-        spend(1)
-        done = 1 << start | mask & dead
-        todo = mask & ~done
-        while todo:
-            low = todo & -todo
-            node = low.bit_length() - 1
-            known = closed[node]
-            if known:
-                done |= known
-                todo &= ~known
-            else:
-                new = direct[node]
-                done |= low | new & dead
-                todo = (todo | new) & ~done
-        closed[start] = done
+    closed = [0 if mask else 1 << node for node, mask in enumerate(direct)]
+    close(closed, {node: mask | 1 << node for node, mask in enumerate(direct) if mask})
     return closed

@@ -20,6 +20,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
+from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,10 +39,16 @@ __all__ = [
 ]
 
 
-def nice_loops(marks: Marks, *, with_groups: bool, name: str | None = None) -> Iterator[Step]:
+def nice_loops(
+    marks: Marks,
+    *,
+    with_groups: bool,
+    almost_locked_sets: bool = False,
+    name: str | None = None,
+) -> Iterator[Step]:
     """The nice loops and AICs of some marks, those that HoDoKu prefers first.
 
-    With a name, only those of this technique.
+    With a name, only those of this technique. Those with almost locked sets have groups too.
     """
     # Loaded when first used: most puzzles need no chains.
     from sudokulib.techniques._chains.loops import loops_of
@@ -49,6 +56,15 @@ def nice_loops(marks: Marks, *, with_groups: bool, name: str | None = None) -> I
     from sudokulib.techniques._chains.tables import grouped_tables, plain_tables
 
     sight = marks.sight
+    if almost_locked_sets:
+        from sudokulib.techniques._chains.almost_locked_nodes import tables_with_sets
+        from sudokulib.techniques._chains.almost_locked_steps import step_with_sets
+
+        sets = tables_with_sets(sight)
+        for technique, gone, nodes in loops_of(sets):
+            if name in (technique, None):
+                yield step_with_sets(sets, technique, gone, nodes)
+        return
     tables = grouped_tables(sight) if with_groups else plain_tables(sight)
     for technique, gone, nodes in loops_of(tables):
         if name in (technique, None):
@@ -66,6 +82,24 @@ class _Loops(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """The steps, those that remove most first; of those that remove the same, the shortest."""
         yield from nice_loops(marks, with_groups=self.with_groups, name=self.name)
+
+
+@attrs.frozen(repr=False)
+class _GroupedLoops(_Loops):
+    """The loops or chains of one name that have a group or an almost locked set."""
+
+    name: ClassVar[str]
+
+    almost_locked_sets: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    """Whether nodes may also be almost locked sets, as in HoDoKu if that is switched on there."""
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, those that remove most first; of those that remove the same, the shortest."""
+        yield from nice_loops(
+            marks, with_groups=True, almost_locked_sets=self.almost_locked_sets, name=self.name
+        )
 
 
 @public("sudokulib.techniques")
@@ -125,8 +159,8 @@ class AIC(_Loops):
 
 
 @public("sudokulib.techniques")
-@attrs.frozen
-class GroupedContinuousNiceLoop(_Loops):
+@attrs.frozen(repr=False)
+class GroupedContinuousNiceLoop(_GroupedLoops):
     """A continuous nice loop with a group: places of a digit that a line and a region share.
 
     >>> from sudokulib import Grid, Marks
@@ -137,12 +171,11 @@ class GroupedContinuousNiceLoop(_Loops):
     """
 
     name: ClassVar[str] = "Grouped Continuous Nice Loop"
-    with_groups: ClassVar[bool] = True
 
 
 @public("sudokulib.techniques")
-@attrs.frozen
-class GroupedDiscontinuousNiceLoop(_Loops):
+@attrs.frozen(repr=False)
+class GroupedDiscontinuousNiceLoop(_GroupedLoops):
     """A discontinuous nice loop with a group: places of a digit that a line and a region share.
 
     >>> from sudokulib import Grid, Marks
@@ -154,12 +187,11 @@ class GroupedDiscontinuousNiceLoop(_Loops):
     """
 
     name: ClassVar[str] = "Grouped Discontinuous Nice Loop"
-    with_groups: ClassVar[bool] = True
 
 
 @public("sudokulib.techniques")
-@attrs.frozen
-class GroupedAIC(_Loops):
+@attrs.frozen(repr=False)
+class GroupedAIC(_GroupedLoops):
     """An AIC with a group: places of a digit that a line and a region share, as one node.
 
     >>> from sudokulib import Grid, Marks
@@ -171,4 +203,3 @@ class GroupedAIC(_Loops):
 
     name: ClassVar[str] = "Grouped AIC"
     aliases: ClassVar[tuple[str, ...]] = ("Grouped Alternating Inference Chain",)
-    with_groups: ClassVar[bool] = True

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._marks.chain import Chain, ChainNode
+from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from sudokulib.techniques._chains.picking import Gone
     from sudokulib.techniques._chains.tables import Tables
 
-__all__ = ["chain_of_nodes", "loop_step"]
+__all__ = ["chain_of_nodes", "loop_step", "step_of_chain"]
 
 
 def chain_of_nodes(
@@ -40,20 +41,32 @@ def chain_of_nodes(
 def loop_step(
     sight: Sight, tables: Tables, technique: str, gone: Gone, nodes: Sequence[int]
 ) -> Step:
-    """The step of a chain or loop that removes something.
-
-    It has the roles "pattern", all candidates in order, "start" and "end"; where a group is linked,
-    the link is that of its first candidate.
-    """
+    """The step of a chain or loop that removes something: see `step_of_chain`."""
     marked = [(tables.digit(node) + 1, tables.cells(node)) for node in nodes]
-    chain = chain_of_nodes(tables, nodes, {})
+    return step_of_chain(sight, technique, gone, chain_of_nodes(tables, nodes, {}), marked)
+
+
+def step_of_chain(
+    sight: Sight,
+    technique: str,
+    gone: Gone,
+    chain: Chain,
+    marked: Sequence[tuple[int, int]],
+    **sets: Any,
+) -> Step:
+    """The step of a chain that removes something; `marked` are its nodes as digits and masks.
+
+    It has the roles "pattern", all candidates in order, "start" and "end", and those of `sets`;
+    where a group is linked, the link is that of its first candidate.
+    """
     pairs = pairwise([node.candidates[0] for node in chain.nodes])
     return sight.step(
         technique,
         eliminations=[(digit + 1, mask) for digit, mask in gone],
         links=tuple([(*pair, kind) for pair, kind in zip(pairs, chain.links, strict=True)]),
         chains=(chain,),
-        pattern=dict.fromkeys(marked),
+        pattern=each_once(marked),
         start=marked[:1],
         end=marked[-1:],
+        **sets,
     )

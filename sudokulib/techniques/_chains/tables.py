@@ -26,9 +26,22 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Numbers", "Tables", "candidate_numbers", "grouped_tables", "plain_tables"]
+__all__ = [
+    "Numbers",
+    "Tables",
+    "candidate_numbers",
+    "candidates_near",
+    "close",
+    "grouped_tables",
+    "plain_tables",
+]
+
+_PACE = 64
+"""After how many nodes a search asks whether to stop."""
 
 
 class Numbers:
@@ -45,18 +58,18 @@ class Numbers:
         """For every digit, the numbers of its candidates by cell."""
         self.blocks: list[int] = []
         """For every cell, the mask of its candidates."""
-        self.of_digit = [0] * len(sight.masks)
-        """For every digit, the mask of its candidates."""
+        cells, digits, number = self.cells, self.digits, self.number
         count = 0
         for cell, held in enumerate(sight.digits):
             first = count
             for digit in bits(held):
-                self.cells.append(cell)
-                self.digits.append(digit)
-                self.number[digit][cell] = count
-                self.of_digit[digit] |= 1 << count
+                cells.append(cell)
+                digits.append(digit)
+                number[digit][cell] = count
                 count += 1
             self.blocks.append((1 << count) - (1 << first))
+        self.of_digit = [sum([1 << each for each in of.values()]) for of in number]
+        """For every digit, the mask of its candidates."""
         self.count = count
         """How many candidates there are."""
 
@@ -67,10 +80,31 @@ def candidate_numbers(sight: Sight) -> Numbers:
     return Numbers(sight)
 
 
+@memo
+def candidates_near(sight: Sight) -> list[int]:
+    """For every cell, the mask of the candidates in the cells that it sees."""
+    layout, blocks = sight.layout, candidate_numbers(sight).blocks
+    houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
+    return [
+        reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
+        for cell, around in enumerate(layout.houses_of)
+    ]
+
+
 class Tables:
     """The tables of some marks; use `plain_tables` or `grouped_tables` to get them."""
 
-    __slots__ = ("_after", "_memo", "_ordered", "count", "direct", "groups", "numbers", "sight")
+    __slots__ = (
+        "_after",
+        "_memo",
+        "_ordered",
+        "count",
+        "direct",
+        "entrances",
+        "groups",
+        "numbers",
+        "sight",
+    )
 
     sight: Sight
     numbers: Numbers
@@ -79,6 +113,8 @@ class Tables:
     groups: tuple[Group, ...]
     direct: list[int]
     """For every node, the mask of those that follow at once."""
+    entrances: dict[int, int]
+    """For nodes to which chains come by some of their cells only, the mask of these."""
 
     def __init__(self, sight: Sight, groups: tuple[Group, ...], plain: Tables | None) -> None:
         self._memo: dict[Any, Any] = {}
@@ -86,6 +122,7 @@ class Tables:
         self.numbers = candidate_numbers(sight)
         self.count = self.numbers.count
         self.groups = groups
+        self.entrances = {}
         self._after: dict[int, tuple[int, ...]] = {}
         self._ordered: dict[int, list[int]] = {}  # for groups that are off; others by number
         self.direct = _plain_links(sight, self.numbers) if plain is None else [*plain.direct]
@@ -128,70 +165,71 @@ class Tables:
         first_on = 2 * count
         first_off = first_on + len(groups)
         direct += [0] * (2 * len(groups))
-        lines: dict[tuple[int, int], list[int]] = {}
-        regions: dict[tuple[int, int], list[int]] = {}
-        for index, group in enumerate(groups):
-            lines.setdefault((group.digit, group.line), []).append(index)
-            regions.setdefault((group.digit, group.region), []).append(index)
-        for index, (digit, cells, line, region, seen) in enumerate(groups):
-            spend(1)
-            on, off = first_on + index, first_off + index
-            number, house = self.numbers.number[digit], self.sight.houses[line]
-            weak = 0
-            for cell in bits(seen):
+        index = {(each.digit, each.line, each.region): at for at, each in enumerate(groups)}
+        spend(len(groups))
+        for at, group in enumerate(groups):
+            digit, on, off = group.digit, 1 << first_on + at, 1 << first_off + at
+            number, weak = self.numbers.number[digit], 0
+            for cell in bits(group.seen):
                 candidate = number[cell]
-                direct[candidate] |= 1 << off
-                weak |= 1 << candidate + count
-            in_line = [other for other in lines[digit, line] if other != index]
-            in_region = [
-                other for other in regions[digit, region] if not groups[other].cells & cells
-            ]
-            for other in (*in_line, *in_region):
-                weak |= 1 << first_off + other
-            direct[on] = weak
-            strong = []
-            for places in (seen & region, seen & house):
-                if places and not places & places - 1:
-                    candidate = number[places.bit_length() - 1]
-                    direct[candidate + count] |= 1 << on
-                    strong.append(candidate)
-            mask = self.sight.masks[digit] & ~cells
-            for where, near in ((house, in_line), (region, in_region)):
-                if len(near) == 1 and not mask & where & ~groups[near[0]].cells:
-                    strong.append(first_on + near[0])
-            self._ordered[off] = strong
+                direct[candidate] |= off
+                weak |= 1 << candidate
+            weak <<= count
+            for spot in group.weak:
+                other = index.get((digit, *spot))
+                if other is not None:
+                    weak |= 1 << first_off + other
+            direct[first_on + at] = weak
+            strong = [number[cell] for cell in group.strong]
+            for candidate in strong:
+                direct[candidate + count] |= on
+            strong += [first_on + index[digit, *spot] for spot in group.strong_groups]
+            self._ordered[first_off + at] = strong
             for node in strong:
-                direct[off] |= 1 << node
+                direct[first_off + at] |= 1 << node
 
     @property
     @memo
     def closures(self) -> list[int]:
         """For every node, the mask of itself and all that follows from it."""
         count, groups = self.count, len(self.groups)
-        last = 2 * (count + groups)
-        return _closures(self.direct, [*range(count, 2 * count), *range(last - groups, last)])
+        off = [*range(count, 2 * count), *range(2 * count + groups, len(self.direct))]
+        return _closures(self.direct, off)
 
     def table(self, start: int, wanted: int) -> dict[int, int]:
-        """The table of a node: its nodes in order, each with its predecessor.
+        """The table of a node, as far as it leads to some wanted nodes of its closure.
 
-        It ends when it has all the wanted nodes, which must be in the closure of the start.
+        These are its nodes in order, each with its predecessor. Nodes from which no wanted one
+        follows are left out: they are no predecessors of those that stay.
         """
-        direct, after = self.direct, self.after
+        direct, closures = self.direct, self.closures
         found = {start: start}
-        left = ~(1 << start)
+        left = (self._live | wanted) & ~(1 << start)
         queue = [start]
         for node in queue:
             new = direct[node] & left
             if new:
                 left &= ~new
-                for other in after(node):
-                    if new >> other & 1:
+                for other in self._some_after(node, new):
+                    if closures[other] & wanted:
                         found[other] = node
                         queue.append(other)
                 if not wanted & left:
                     break
         spend(len(queue))
         return found
+
+    def _some_after(self, node: int, some: int) -> Sequence[int]:
+        """Some of the nodes that follow at once, in order."""
+        if not some & some - 1:
+            return (some.bit_length() - 1,)
+        return [other for other in self.after(node) if some >> other & 1]
+
+    @property
+    @memo
+    def _live(self) -> int:
+        """The nodes that something follows from."""
+        return sum([1 << node for node, after in enumerate(self.direct) if after])
 
     def cells(self, node: int) -> int:
         """The cells of a node, as a mask."""
@@ -218,6 +256,14 @@ class Tables:
         pairs = 2 * self.count
         return node < self.count or 0 <= node - pairs < len(self.groups)
 
+    def length(self, path: Sequence[int]) -> int:
+        """The number of nodes of a chain."""
+        return len(path)
+
+    def locked(self, _: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """What a continuous loop removes besides what its links do: nothing."""
+        return iter(())
+
     def path(self, table: dict[int, int], end: int) -> list[int]:
         """The chain from the start of a table to one of its nodes."""
         found = [end]
@@ -243,23 +289,19 @@ def grouped_tables(sight: Sight) -> Tables:
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, peers = numbers.count, sight.peers
+    count, near, blocks = numbers.count, candidates_near(sight), numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
         spend(mask.bit_count())
-        number = numbers.number[digit]
-        bit = {cell: 1 << each for cell, each in number.items()}
+        number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
-            seen = mask & peers[cell]
-            weak[each] = sum([bit[other] for other in bits(seen)]) | (
-                numbers.blocks[cell] ^ bit[cell]
-            )
+            weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
         for _, pair in sight.pairs[digit]:
-            one, two = bits(pair)
-            strong[number[one]] |= bit[two]
-            strong[number[two]] |= bit[one]
+            high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
+            strong[number[low]] |= 1 << number[high]
+            strong[number[high]] |= 1 << number[low]
     for cell in bits(sight.with_count[2]):
-        high = numbers.blocks[cell].bit_length() - 1
+        high = blocks[cell].bit_length() - 1
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
@@ -273,15 +315,48 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     """
     closed = [0] * len(direct)
     twice: dict[int, int] = {}
-    live = 0
     for node in off_nodes:
-        reached = direct[node]
-        if reached:
-            live |= 1 << node
-            twice[node] = reduce(or_, [direct[on] for on in bits(reached)], reached | 1 << node)
+        left = direct[node]
+        if left:
+            reached = left | 1 << node
+            while left:
+                on = left.bit_length() - 1
+                reached |= direct[on]
+                left ^= 1 << on
+            twice[node] = reached
         else:
             closed[node] = 1 << node
-    for start, reached in twice.items():
+    close(closed, twice)
+    live = sum([1 << node for node in twice])
+    for start, known in enumerate(closed):
+        if not start % _PACE:
+            pause()
+        if not known:
+            reached = direct[start]
+            todo = reached & live
+            reached |= 1 << start
+            while todo:
+                known = closed[todo.bit_length() - 1]
+                reached |= known
+                todo &= ~known
+            closed[start] = reached
+    return closed
+
+
+def close(closed: list[int], steps: dict[int, int]) -> None:
+    """Closes some nodes: `steps` has what each of them reaches at once, itself included.
+
+    All other nodes are taken to lead nowhere.
+
+    >>> closed = [0, 0, 0, 0b1000]
+    >>> close(closed, {0: 0b0011, 1: 0b0110, 2: 0b1110})
+    >>> [f"{mask:04b}" for mask in closed]
+    ['1111', '1110', '1110', '1000']
+    """
+    live = sum([1 << node for node in steps])
+    for turn, (start, reached) in enumerate(steps.items()):
+        if not turn % _PACE:
+            spend(min(_PACE, len(steps) - turn))
         left = live & ~(1 << start)
         todo = reached & left
         while todo:
@@ -292,20 +367,7 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
                 reached |= known
                 left &= ~known
             else:
-                reached |= twice[node]
+                reached |= steps[node]
                 left &= ~low
             todo = reached & left
         closed[start] = reached
-        spend(1)
-    for start, known in enumerate(closed):
-        if not known:
-            pause()
-            reached = direct[start]
-            todo = reached & live
-            reached |= 1 << start
-            while todo:
-                known = closed[todo.bit_length() - 1]
-                reached |= known
-                todo &= ~known
-            closed[start] = reached
-    return closed

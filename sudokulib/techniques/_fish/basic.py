@@ -26,11 +26,12 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
+from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
@@ -106,8 +107,12 @@ _Lines = tuple[tuple[int, ...], int]
 """A set of lines: their numbers, and the places in them."""
 
 
+_BothWays = tuple[tuple[Direction, tuple[Line, ...]], ...]
+"""Both directions, each with its lines."""
+
+
 @memo
-def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ...], ...]:
+def lines_of(sight: Sight) -> tuple[_BothWays, ...]:
     """For every digit (index `d - 1`) and both directions, the lines where the digit may go.
 
     >>> from sudokulib import Grid, Marks
@@ -115,16 +120,16 @@ def lines_of(sight: Sight) -> tuple[tuple[tuple[Direction, tuple[Line, ...]], ..
     >>> lines
     ((1, 12), (2, 14), (3, 14))
     """
-    n = sight.layout.n
+    return tuple([_lines(sight, digit) for digit in range(1, len(sight.masks) + 1)])
+
+
+@of_digit
+def _lines(sight: Sight, digit: int) -> _BothWays:
+    n, places = sight.layout.n, sight.places[digit - 1]
     rows, columns = directions(sight.layout)
-    return tuple(
-        [
-            (
-                (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
-                (columns, tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at])),
-            )
-            for places in sight.places
-        ]
+    return (
+        (rows, tuple([(k, at >> k * n) for k, at in enumerate(places[:n]) if at])),
+        (columns, tuple([(k, at >> k) for k, at in enumerate(places[n : 2 * n]) if at])),
     )
 
 
@@ -150,6 +155,14 @@ def line_sets(lines: list[Line], size: int, most: int) -> list[_Lines]:
             if (both := union | places).bit_count() <= most
         ]
     return [(numbers, union) for numbers, union, _ in found]
+
+
+@of_digit
+def _fish(sight: Sight, digit: int, index: int, size: int) -> list[_Lines]:
+    """The fish of a digit in one direction as sets of lines, useful or not."""
+    lines = lines_of(sight)[digit - 1][index][1]
+    short = [line for line in lines if 2 <= line[1].bit_count() <= size]
+    return [each for each in line_sets(short, size, size) if each[1].bit_count() == size]
 
 
 @public("sudokulib.techniques")
@@ -197,24 +210,22 @@ class Fish(Variant):
         if program.digits_first:
             for digit, both in enumerate(lines, 1):
                 for index in ways:
-                    for fish in self._whole(both[index][1]):
+                    for fish in self._whole(sight, digit, index):
                         yield from self._step(sight, digit, both[index][0], *fish)
             return
         for index in ways:
             found = [
                 (digit, fish)
-                for digit, both in enumerate(lines, 1)
-                for fish in self._whole(both[index][1])
+                for digit in range(1, len(lines) + 1)
+                for fish in self._whole(sight, digit, index)
             ]
             found.sort(key=lambda each: self._rank(each[1]))
             for digit, fish in found:
                 yield from self._step(sight, digit, lines[0][index][0], *fish)
 
-    def _whole(self, lines: Sequence[Line]) -> list[_Lines]:
-        """The lines of every fish, and the places that they share."""
-        size = self.size
-        short = [line for line in lines if 2 <= line[1].bit_count() <= size]
-        found = [each for each in line_sets(short, size, size) if each[1].bit_count() == size]
+    def _whole(self, sight: Sight, digit: int, index: int) -> list[_Lines]:
+        """The lines of every fish of a digit in one direction, and the places that they share."""
+        found = _fish(sight, digit, index, self.size)
         return sorted(found, key=self._rank) if self.program.sets_by_last else found
 
     def _rank(self, fish: _Lines) -> tuple[int, ...]:

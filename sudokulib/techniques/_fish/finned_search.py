@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import seen_by_all
+from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._fish.basic import directions, lines_of
 
 if TYPE_CHECKING:
@@ -50,7 +51,7 @@ class Finned(NamedTuple):
     sashimi: bool
 
 
-@memo
+@of_digit
 def finned_fish(
     sight: Sight, digit: int, index: int, size: int
 ) -> list[tuple[tuple[int, ...], list[Finned]]]:
@@ -130,7 +131,7 @@ def _view(layout: Layout, way: Direction, cells: tuple[int, ...], seen: tuple[in
     return _View(hidden, every & ~own, reduce(or_, visible, own))
 
 
-@memo
+@of_digit
 def _open_views(sight: Sight, digit: int) -> list[tuple[_View, _View]]:
     """The views of cells where a candidate can see fins of this digit."""
     found = []

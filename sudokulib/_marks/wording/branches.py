@@ -1,0 +1,131 @@
+"""Forcing chains in words: what is assumed, what follows in each branch, and what clashes.
+
+    if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
+       start              the first of what follows         left out       the end
+
+Of a long chain the middle is left out, which the sentence says; `explain(chains=True)` has it all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._marks.wording.symbols import symbol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudokulib._marks.wording.language import Language
+
+__all__ = ["branches", "choice_of", "clash_of"]
+
+_Node = dict[str, Any]
+"""A node as plain values: see `Chain.as_list`."""
+
+_ALL = 16
+"""How many nodes are told of several chains, besides the starts."""
+_LEAST, _MOST = 2, 8
+"""How many are told of one chain; at least what follows first, and the end."""
+
+
+def branches(chains: Sequence[Sequence[_Node]], words: Language) -> str:
+    """What follows in each chain, the middle of long ones left out.
+
+    >>> from sudokulib._marks.wording.english import ENGLISH
+    >>> ends = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
+    >>> branches([ends], ENGLISH)
+    'if 5 is in r1c7, then 5 is not in r1c7'
+    """
+    most = min(_MOST, max(_LEAST, _ALL // max(1, len(chains))))
+    told: list[str] = []
+    known: _Node | None = None
+    for start, *others in chains:
+        rest = _rest(others, most, words)
+        if start == known:  # several chains from one assumption, which may be an end itself
+            told += [words.branch_again.format(rest=rest)] if others else []
+        elif others:
+            told.append(words.branch.format(start=_node(start, words), rest=rest))
+        elif len({str(chain[0]) for chain in chains}) > 1:
+            told.append(words.branch_done.format(start=_node(start, words)))
+        known = start if others else known
+    return "; ".join(told)
+
+
+def clash_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What the ends of some chains from one assumption contradict: a key of `Language.clashes`.
+
+    An empty text if it is nothing known.
+
+    >>> start, end = [{"candidates": [[0, 6, 5]], "is_on": on} for on in (True, False)]
+    >>> clash_of([[start, end]]), clash_of([[start], [start, end]]), clash_of([[start]])
+    ('assumption', 'candidate', '')
+    """
+    starts, ends = [chain[0] for chain in chains], [chain[-1] for chain in chains]
+    if not chains or any(start != starts[0] for start in starts):
+        return ""
+    if len(ends) == 1:
+        if _same(starts[0], ends[0]):
+            return "assumption" if _is_on(starts[0]) != _is_on(ends[0]) else ""
+        return "" if _is_on(ends[0]) else "last"
+    sides = {_is_on(end) for end in ends}
+    if len(sides) == 2:
+        return "candidate" if all(_same(ends[0], end) for end in ends) else ""
+    kind = _in_common(ends)
+    return kind and f"{kind} {'twice' if sides == {True} else 'empty'}"
+
+
+def choice_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What the starts of some chains are the choices for: a key of `Language.choices`.
+
+    An empty text if it is nothing known.
+
+    >>> starts = [[{"candidates": [[0, 6, digit]], "is_on": True}] for digit in (5, 7)]
+    >>> choice_of(starts)
+    'cell'
+    """
+    starts = [chain[0] for chain in chains]
+    sides = [_is_on(start) for start in starts]
+    if len(starts) < 2 or not any(sides):
+        return ""
+    if all(sides):
+        return _in_common(starts)
+    return "candidate" if len(starts) == 2 and _same(*starts) else ""
+
+
+def _in_common(nodes: Sequence[_Node]) -> str:
+    """Whether nodes share a cell or a digit."""
+    found = [candidate for node in nodes for candidate in node["candidates"]]
+    if len({(row, column) for row, column, _ in found}) == 1:
+        return "cell"
+    return "house" if len({digit for _, _, digit in found}) == 1 else ""
+
+
+def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
+    told = [_node(node, words) for node in nodes]
+    left_out = len(told) - most
+    if left_out < 2:  # one node is told as fast as left out
+        return words.joined(told, words.both)
+    first = ", ".join(told[: most - 1])
+    return words.left_out.format(nodes=first, number=left_out, last=told[-1])
+
+
+def _node(node: _Node, words: Language) -> str:
+    """A node, with the ends of the chains to its further reasons."""
+    template = words.is_on if _is_on(node) else words.is_off
+    cells = [
+        words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
+    ]
+    digit = symbol(node["candidates"][0][2])
+    told = template.format(digit=digit, cells=words.joined(cells, words.either))
+    reasons = [_node({**chain[-1], "because": []}, words) for chain in node.get("because", ())]
+    if reasons:
+        told = words.also_because.format(node=told, reasons=words.joined(reasons, words.both))
+    return told
+
+
+def _is_on(node: _Node) -> bool:
+    return bool(node["is_on"])
+
+
+def _same(one: _Node, other: _Node) -> bool:
+    return bool(one["candidates"] == other["candidates"])

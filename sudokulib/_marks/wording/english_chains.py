@@ -1,0 +1,38 @@
+"""English: how forcing chains are told; `Language` says what each text is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["ENGLISH_CHAINS"]
+
+_CLASHES = {
+    "assumption": "this contradicts the assumption",
+    "candidate": "{end} cannot be both {end:digits} and not {end:digits}",
+    "cell twice": "{end} cannot be {end:digits} at once",
+    "house twice": "{end:digits} cannot be in {end} at once",
+    "cell empty": "this leaves {end} without a digit",
+    "house empty": "this leaves a house without a place for {end:digits}",
+    "last": "but {end} must be {end:digits}",
+}
+_CHOICES = {
+    "candidate": "{start} is {start:digits} or not",
+    "cell": "{start} must be {start:digits or}",
+    "house": "{start:digits} must be in {start:or}",
+}
+
+ENGLISH_CHAINS: Mapping[str, Any] = {
+    "is_on": "{digit} is in {cells}",
+    "is_off": "{digit} is not in {cells}",
+    "also_because": "{node} (also because {reasons})",
+    "branch": "if {start}, then {rest}",
+    "branch_again": "but then also {rest}",
+    "branch_done": "if {start}, there is nothing to show",
+    "left_out": "{nodes} and, after {number} more, {last}",
+    "clashes": _CLASHES,
+    "choices": _CHOICES,
+}
+"""The fields of `Language` for chains."""

@@ -1,0 +1,38 @@
+"""German: how forcing chains are told; `Language` says what each text is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["GERMAN_CHAINS"]
+
+_CLASHES = {
+    "assumption": "das widerspricht der Annahme",
+    "candidate": "in {end} kann die {end:digits} nicht zugleich stehen und fehlen",
+    "cell twice": "{end} kann nicht zugleich {end:digits} sein",
+    "house twice": "die {end:digits} kann nicht zugleich in {end} stehen",
+    "cell empty": "damit bleibt für {end} keine Ziffer",
+    "house empty": "damit bleibt in einem Haus kein Platz für die {end:digits}",
+    "last": "in {end} muss aber die {end:digits} stehen",
+}
+_CHOICES = {
+    "candidate": "in {start} steht die {start:digits} oder nicht",
+    "cell": "in {start} muss {start:digits or} stehen",
+    "house": "die {start:digits} muss in {start:or} stehen",
+}
+
+GERMAN_CHAINS: Mapping[str, Any] = {
+    "is_on": "{cells} = {digit}",
+    "is_off": "{cells} ≠ {digit}",
+    "also_because": "{node} (auch wegen {reasons})",
+    "branch": "aus {start} folgt {rest}",
+    "branch_again": "aber auch {rest}",
+    "branch_done": "bei {start} ist nichts zu zeigen",
+    "left_out": "{nodes} und nach {number} weiteren {last}",
+    "clashes": _CLASHES,
+    "choices": _CHOICES,
+}
+"""The fields of `Language` for chains."""

@@ -1,0 +1,213 @@
+"""Almost locked sets as nodes of chains.
+
+A set has one digit more than cells. If it lacks one of them, it holds all the others:
+
+    .   .   .  | .   .   .  | .   .   .
+    .   *y  .  | xy  xz  xyz| .   x   .      if x is in r2c8, it is in none of the three cells;
+    .   .   .  | .   .   .  | .   .   .      so they hold y and z, and y is not in r2c2
+
+A set that lacks one of its digits is a node, which is off. The candidates and groups lead there
+that see all places of the digit in the set. From there
+
+- candidates and groups are off that see all places of another digit of the set
+- a second set lacks such a digit, if all its places there see all its places here
+- a candidate is on, if all others of its cell see all places of their digits in the set
+
+HoDoKu counts the last links as longer, so a way to a node may be replaced by a later one.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokulib._base.memo import memo
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits
+from sudokulib._marks.almost_locked import almost_locked_sets, neighbours
+from sudokulib.techniques._chains.almost_locked_steps import length_with_sets
+from sudokulib.techniques._chains.groups import groups_of
+from sudokulib.techniques._chains.tables import Tables, plain_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["Lacking", "TablesWithSets", "tables_with_sets"]
+
+
+class Lacking(NamedTuple):
+    """An almost locked set that lacks one of its digits."""
+
+    number: int
+    """The set, as an index in `almost_locked_sets`."""
+    digit: int
+    """The digit less 1."""
+
+
+class TablesWithSets(Tables):
+    """Tables with groups and with almost locked sets; use `tables_with_sets` to get them.
+
+    The sets have the numbers behind the groups.
+    """
+
+    __slots__ = ("lacking", "sets")
+
+    sets: tuple[AlmostLocked, ...]
+    lacking: list[Lacking]
+    """What the nodes behind the groups say."""
+
+    def __init__(self, sight: Sight) -> None:
+        super().__init__(sight, groups_of(sight), plain_tables(sight))
+        self.sets = almost_locked_sets(sight)
+        self.lacking = [
+            Lacking(number, digit)
+            for number, each in enumerate(self.sets)
+            if each.cells & each.cells - 1
+            for digit in bits(each.digits)
+            if each.seen[digit] and any(each.seen[:digit] + each.seen[digit + 1 :])
+        ]
+        self._add_sets()
+
+    def _add_sets(self) -> None:
+        """Adds the links of the sets to those of the candidates and groups."""
+        direct, number = self.direct, self.numbers.number
+        first = len(direct)
+        of_set = {each: node for node, each in enumerate(self.lacking, first)}
+        shared = neighbours(self.sight, False)
+        direct += [0] * len(self.lacking)
+        for (at, digit), node in of_set.items():
+            spend(1)
+            each = self.sets[at]
+            self.entrances[node] = each.places[digit]
+            for cell in bits(each.seen[digit]):
+                direct[number[digit][cell]] |= 1 << node
+            for on, _ in self._groups_seeing(each, digit):
+                direct[on] |= 1 << node
+            found = []
+            for other in bits(each.digits & ~(1 << digit)):
+                found += [number[other][cell] + self.count for cell in bits(each.seen[other])]
+                found += [off for _, off in self._groups_seeing(each, other)]
+            for second, digits in sorted(shared[at].items()):
+                found += [
+                    of_set[Lacking(second, other - 1)]
+                    for other in digits
+                    if other - 1 != digit and (second, other - 1) in of_set
+                ]
+            found += self._forced(each, digit)
+            self._ordered[node] = found
+            for link in found:
+                direct[node] |= 1 << link
+
+    def _groups_seeing(self, each: AlmostLocked, digit: int) -> Iterator[tuple[int, int]]:
+        """The groups that see all places of a digit in a set, as nodes that are on and off."""
+        half = len(self.groups)
+        for on, group in enumerate(self.groups, 2 * self.count):
+            if (
+                group.digit == digit
+                and not each.places[digit] & ~group.seen
+                and not group.cells & each.cells
+            ):
+                yield on, on + half
+
+    def _forced(self, each: AlmostLocked, digit: int) -> Iterator[int]:
+        """The candidates that remain alone in their cells if a set lacks a digit."""
+        digits, number = self.sight.digits, self.numbers.number
+        others = [*bits(each.digits & ~(1 << digit))]
+        near = 0
+        for other in others:
+            near |= each.seen[other]
+        for cell in bits(near & ~self.sight.with_count[2]):
+            left = digits[cell]
+            for other in others:
+                if each.seen[other] >> cell & 1:
+                    left &= ~(1 << other)
+            if left and not left & left - 1:
+                yield number[left.bit_length() - 1][cell]
+
+    def set_of(self, node: int) -> AlmostLocked | None:
+        """The set of a node; `None` for a candidate or a group."""
+        at = node - 2 * (self.count + len(self.groups))
+        return self.sets[self.lacking[at].number] if at >= 0 else None
+
+    @property
+    @memo
+    def _cells_and_digits(self) -> tuple[list[int], list[int]]:
+        cells, digits = super()._cells_and_digits
+        return (
+            cells + [self.sets[number].cells for number, _ in self.lacking],
+            digits + [digit for _, digit in self.lacking],
+        )
+
+    def table(self, start: int, wanted: int) -> dict[int, int]:
+        """The table of a node, as far as it leads to some wanted nodes of its closure.
+
+        A link from a set is longer than the others by twice the number of its cells, and by one
+        more if it leads to a candidate that is on. So a node may be found again on a shorter way,
+        which then counts.
+        """
+        direct, closures, count = self.direct, self.closures, self.count
+        first_set = 2 * (count + len(self.groups))
+        found, lengths = {start: start}, {start: 0}
+        left = ~(1 << start)
+        far: dict[int, int] = {}  # by length, the nodes behind sets: only these can come nearer
+        queue = [start]
+        for node in queue:
+            reached, length = direct[node], lengths[node] + 2
+            is_set = node >= first_set
+            if is_set:
+                length += 2 * self.cells(node).bit_count()
+            new = reached & left
+            for known in [each for each in far if each > length]:
+                for other in bits(reached & far[known]):
+                    nearer = length + (is_set and other < count)
+                    if nearer < known:
+                        found[other], lengths[other] = node, nearer
+                        far[known] ^= 1 << other
+                        far[nearer] = far.get(nearer, 0) | 1 << other
+            if new:
+                left &= ~new
+                is_far = is_set or far.get(lengths[node], 0) >> node & 1
+                for other in self._some_after(node, new):
+                    if closures[other] & wanted:
+                        found[other] = node
+                        lengths[other] = at = length + (is_set and other < count)
+                        queue.append(other)
+                        if is_far:
+                            far[at] = far.get(at, 0) | 1 << other
+        spend(len(queue))
+        return found
+
+    def length(self, path: Sequence[int]) -> int:
+        """The number of nodes of a chain, of which a set is at least two."""
+        return length_with_sets(self, path)
+
+    def locked(self, path: Sequence[int]) -> Iterator[tuple[int, int]]:
+        """What else a continuous loop removes: the digits that a set in it holds in any case.
+
+        In such a loop the set lacks the digit by which the loop enters or the one by which it
+        leaves, so it holds all the others. If the loop leaves to a candidate that is on, the set
+        and its cell hold all of them but one.
+        """
+        for node, after in pairwise(path):
+            each = self.set_of(node)
+            if each is not None:
+                passed = 1 << self.digit(node)
+                if self.is_on(after):
+                    cell = self.cells(after).bit_length() - 1
+                    passed |= self.sight.digits[cell] & ~(1 << self.digit(after))
+                    near = self.sight.peers[cell]
+                    for digit in bits(each.digits & passed & ~(1 << self.digit(node))):
+                        yield digit, each.seen[digit] & near
+                else:
+                    passed |= 1 << self.digit(after)
+                for digit in bits(each.digits & ~passed):
+                    yield digit, each.seen[digit]
+
+
+@memo
+def tables_with_sets(sight: Sight) -> TablesWithSets:
+    """The tables of some marks with groups and with almost locked sets."""
+    return TablesWithSets(sight)

@@ -1,0 +1,284 @@
+"""Forcing chains in words, in both languages."""
+
+from __future__ import annotations
+
+import re
+from itertools import islice
+
+import attrs
+import pytest
+from chained import chain, forcing, node
+
+from sudokulib import Chain, ChainNode, Grid, InvalidOption, Marks, Step, Strength
+from sudokulib._marks.wording.branches import choice_of, clash_of
+from sudokulib._marks.wording.english import ENGLISH
+from sudokulib._marks.wording.language import Language
+from sudokulib._marks.wording.registry import LANGUAGES
+from sudokulib.techniques import (
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+)
+
+CONTRADICTIONS = {
+    "assumption": (
+        ["+512, -518, +588, -512"],
+        "if 5 is in r1c2, then 5 is not in r1c8, 5 is in r8c8 and 5 is not in r1c2; this "
+        "contradicts the assumption, so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s8 ≠ 5, z8s8 = 5 und z1s2 ≠ 5; das widerspricht der Annahme; "
+        "daher: streiche 9 in z9s9.",
+    ),
+    "candidate": (
+        ["+512, -518", "+512, -712, +718, +518"],
+        "if 5 is in r1c2, then 5 is not in r1c8; but then also 7 is not in r1c2, 7 is in r1c8 and "
+        "5 is in r1c8; r1c8 cannot be both 5 and not 5, so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s8 ≠ 5; aber auch z1s2 ≠ 7, z1s8 = 7 und z1s8 = 5; in z1s8 kann die "
+        "5 nicht zugleich stehen und fehlen; daher: streiche 9 in z9s9.",
+    ),
+    "cell twice": (
+        ["+512", "+512, -518, +712"],
+        "if 5 is in r1c2, then 5 is not in r1c8 and 7 is in r1c2; r1c2 cannot be 5 and 7 at once, "
+        "so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s8 ≠ 5 und z1s2 = 7; z1s2 kann nicht zugleich 5 und 7 sein; daher: "
+        "streiche 9 in z9s9.",
+    ),
+    "house twice": (
+        ["-512, +712", "-512, +718"],
+        "if 5 is not in r1c2, then 7 is in r1c2; but then also 7 is in r1c8; 7 cannot be in r1c2 "
+        "and r1c8 at once, so 9 can go from r9c9.",
+        "aus z1s2 ≠ 5 folgt z1s2 = 7; aber auch z1s8 = 7; die 7 kann nicht zugleich in z1s2 und "
+        "z1s8 stehen; daher: streiche 9 in z9s9.",
+    ),
+    "cell empty": (
+        ["+512, -511", "+512, -611"],
+        "if 5 is in r1c2, then 5 is not in r1c1; but then also 6 is not in r1c1; this leaves r1c1 "
+        "without a digit, so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s1 ≠ 6; damit bleibt für z1s1 keine Ziffer; "
+        "daher: streiche 9 in z9s9.",
+    ),
+    "house empty": (
+        ["+512, -511", "+512, -513"],
+        "if 5 is in r1c2, then 5 is not in r1c1; but then also 5 is not in r1c3; this leaves a "
+        "house without a place for 5, so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s1 ≠ 5; aber auch z1s3 ≠ 5; damit bleibt in einem Haus kein Platz "
+        "für die 5; daher: streiche 9 in z9s9.",
+    ),
+    "last": (
+        ["+512, -511 513, -944"],
+        "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
+        "so 9 can go from r9c9.",
+        "aus z1s2 = 5 folgt z1s1 oder z1s3 ≠ 5 und z4s4 ≠ 9; in z4s4 muss aber die 9 stehen; "
+        "daher: streiche 9 in z9s9.",
+    ),
+}
+
+VERITIES = {
+    "candidate": (
+        ["+512, -518 519", "-512, +511 513"],
+        "r1c2 is 5 or not; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not in r1c2, "
+        "then 5 is in r1c1 or r1c3; so in any case 9 can go from r9c9.",
+        "in z1s2 steht die 5 oder nicht; aus z1s2 = 5 folgt z1s8 oder z1s9 ≠ 5; aus z1s2 ≠ 5 folgt "
+        "z1s1 oder z1s3 = 5; daher in jedem Fall: streiche 9 in z9s9.",
+    ),
+    "cell": (
+        ["+512", "+612, -518", "+712, -518"],
+        "r1c2 must be 5, 6 or 7; if 5 is in r1c2, there is nothing to show; if 6 is in r1c2, then "
+        "5 is not in r1c8; if 7 is in r1c2, then 5 is not in r1c8; so in any case 9 can go from "
+        "r9c9.",
+        "in z1s2 muss 5, 6 oder 7 stehen; bei z1s2 = 5 ist nichts zu zeigen; aus z1s2 = 6 folgt "
+        "z1s8 ≠ 5; aus z1s2 = 7 folgt z1s8 ≠ 5; daher in jedem Fall: streiche 9 in z9s9.",
+    ),
+    "house": (
+        ["+512, -712", "+518, -712"],
+        "5 must be in r1c2 or r1c8; if 5 is in r1c2, then 7 is not in r1c2; if 5 is in r1c8, then "
+        "7 is not in r1c2; so in any case 9 can go from r9c9.",
+        "die 5 muss in z1s2 oder z1s8 stehen; aus z1s2 = 5 folgt z1s2 ≠ 7; aus z1s8 = 5 folgt "
+        "z1s2 ≠ 7; daher in jedem Fall: streiche 9 in z9s9.",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", CONTRADICTIONS)
+def test_what_chains_contradict(kind: str) -> None:
+    chains, english, german = CONTRADICTIONS[kind]
+    step = forcing(*chains, technique="Contradiction")
+    assert clash_of(step.arguments["chains"]) == kind
+    assert step.explain() == f"Forcing Chain Contradiction: {english}"
+    assert step.explain(language="de") == f"Widerspruch durch Ketten: {german}"
+
+
+@pytest.mark.parametrize("kind", VERITIES)
+def test_what_chains_begin_with(kind: str) -> None:
+    chains, english, german = VERITIES[kind]
+    step = forcing(*chains)
+    assert choice_of(step.arguments["chains"]) == kind
+    assert step.explain() == f"Forcing Chain Verity: {english}"
+    assert step.explain(language="de") == f"Gewissheit durch Ketten: {german}"
+
+
+def test_all_kinds_have_their_words() -> None:
+    for words in LANGUAGES:
+        assert words.clashes.keys() == CONTRADICTIONS.keys()
+        assert words.choices.keys() == VERITIES.keys()
+
+
+@pytest.mark.parametrize(
+    "chains",
+    [
+        [],
+        ["+512, -518", "+612, -518"],  # not one assumption
+        ["+512, -518, +512"],  # leads to itself
+        ["+512, +718"],
+        ["+512, -518", "+512, +719"],  # both are possible
+        ["+512, -518", "+512, -719"],
+        ["+512, +518", "+512, +719"],
+    ],
+)
+def test_chains_that_contradict_nothing(chains: list[str]) -> None:
+    assert clash_of([chain(each).as_list() for each in chains]) == ""
+    if chains:
+        step = forcing(*chains, technique="Contradiction")
+        assert step.explain().startswith("Forcing Chain Contradiction: 9 can go from r9c9; look at")
+
+
+@pytest.mark.parametrize(
+    "chains",
+    [[], ["+512"], ["-512", "-513"], ["+512", "-513"], ["+512", "+713"], ["+512", "-512", "-513"]],
+)
+def test_chains_that_begin_with_no_choice(chains: list[str]) -> None:
+    assert choice_of([chain(each).as_list() for each in chains]) == ""
+
+
+def long(length: int, end: str = "-512") -> str:
+    """A chain with so many nodes after its start."""
+    middle = [f"{'+-'[at % 2]}{1 + at % 9}{1 + at % 8}{1 + at % 7}" for at in range(1, length)]
+    return ", ".join(["+512", *middle, end])
+
+
+@pytest.mark.parametrize(("length", "left_out"), [(8, 0), (9, 0), (10, 2), (25, 17)])
+def test_the_middle_of_a_long_chain_is_left_out(length: int, left_out: int) -> None:
+    step = forcing(long(length), technique="Contradiction")
+    text = step.explain()
+    assert len(re.findall(" is (not )?in ", text)) == 1 + length - left_out
+    assert text.count("after") == (left_out > 0)
+    if left_out:
+        assert f" and, after {left_out} more, 5 is not in r1c2; this" in text
+        assert f" und nach {left_out} weiteren z1s2 ≠ 5; das" in step.explain(language="de")
+    told, notation = step.explain(chains=True).splitlines()
+    assert told == text
+    assert notation == str(step.chains[0])
+    assert len(step.chains[0].nodes) == length + 1
+
+
+def test_many_chains_are_told_shorter() -> None:
+    starts = [f"+{digit}12" for digit in range(1, 9)]
+    step = forcing(*[long(12).replace("+512", start) for start in starts])
+    text = step.explain()
+    assert text.count("and, after 10 more, 5 is not in r1c2") == len(starts)
+    assert all(f"if {digit} is in r1c2, then 2 is not in r2c2 and" in text for digit in range(1, 9))
+
+
+def test_further_reasons_of_a_net() -> None:
+    end = node("+518", "+111, -113", "-918")
+    step = forcing(Chain([*chain("+512, -511").nodes, end]), "+519, +518", technique="Verity")
+    told = "5 is in r1c8 (also because 1 is not in r1c3 and 9 is not in r1c8)"
+    assert f"then 5 is not in r1c1 and {told};" in step.explain()
+    assert "z1s8 = 5 (auch wegen z1s3 ≠ 1 und z1s8 ≠ 9);" in step.explain(language="de")
+    deep = forcing(Chain([*chain("+512").nodes, node("+518", "+111")]), "+519, +518")
+    assert "because 1 is in r1c1)" in deep.explain()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
+    for chains, _, _ in (*CONTRADICTIONS.values(), *VERITIES.values()):
+        for technique in ("Contradiction", "Verity"):
+            found = [chain(each) for each in chains]
+            row, column, digit = found[0].nodes[0].candidates[0]
+            step = forcing(*found, technique=technique, eliminations=[(row, column, digit)])
+            words = next(each for each in LANGUAGES if each.code == language)
+            cell = words.cell.format(row=row + 1, column=column + 1)
+            assert cell in step.explain(language=language)
+            assert cell not in step.explain(Strength.AREA, language=language)
+            assert step.explain(Strength.NAME, language=language) == words.technique(step.technique)
+            assert step.explain(Strength.AREA, chains=True) == step.explain(Strength.AREA)
+
+
+def test_an_area_of_chains_elsewhere_is_told() -> None:
+    assert forcing("+512, -712", "+518, -712").explain("area") == (
+        "Forcing Chain Verity: look at r1c2 and r1c8."
+    )
+
+
+@pytest.mark.parametrize(
+    "technique",
+    [
+        ForcingChainContradiction(),
+        ForcingChainVerity(),
+        ForcingNetContradiction(),
+        ForcingNetVerity(),
+    ],
+    ids=lambda technique: technique.name,
+)
+def test_sentences_are_true_to_their_steps(technique: ForcingChainVerity) -> None:
+    """Every node that is told is one of the chain, in its place, and the others are counted."""
+    steps = [*islice(technique.find(Marks.of(Grid.parse("24..........4..."))), 8)]
+    assert steps
+    for step in steps:
+        text = step.explain()
+        assert text.startswith(f"{technique.name}: ")
+        assert "look at" not in text
+        plain = re.sub(r" \(also because [^)]*\)", "", text)
+        for made in step.chains:
+            start, *rest = [_told(each) for each in made.nodes]
+            assert start in plain
+            assert any(clause in plain for clause in _clauses(rest))
+
+
+def _told(one: ChainNode) -> str:
+    cells = [f"r{row + 1}c{column + 1}" for row, column, _ in one.candidates]
+    where = " or ".join([", ".join(cells[:-1]), cells[-1]]) if cells[1:] else cells[0]
+    return f"{one.digit} is {'' if one.is_on else 'not '}in {where}"
+
+
+def _clauses(rest: list[str]) -> list[str]:
+    """All the ways in which nodes may be told: in full, or with the middle left out."""
+    if len(rest) < 2:
+        return [*rest, "nothing to show"]
+    last = rest[-1]
+    return [f"{', '.join(rest[:-1])} and {last}"] + [
+        f"{', '.join(rest[:first])} and, after {len(rest) - first - 1} more, {last}"
+        for first in range(1, len(rest) - 2)
+    ]
+
+
+def test_a_language_without_words_for_chains() -> None:
+    """Chains are written with signs, and what is clashing is not told."""
+    given = {field.name: getattr(ENGLISH, field.name) for field in attrs.fields(Language)}
+    for field in attrs.fields(Language):
+        if field.default is not attrs.NOTHING and field.name != "names":
+            del given[field.name]
+    plain = Language(**given)
+    assert forcing("+512, -518", "+612, -518").explain(language=plain) == (
+        "Forcing Chain Verity: 9 can go from r9c9; look at 5 and 6 in r1c2."
+    )
+    own = attrs.evolve(plain, reasons={"Guess": "{branches}"})
+    end = node("+518", "+111")
+    chains = [Chain([*chain("+512").nodes, end]), *map(chain, ["+512, -519", "+612", long(10)])]
+    step = Step("Guess", eliminations=[(8, 8, 9)], chains=chains)
+    assert step.explain(language=own) == (
+        "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1]; r1c9 \u2260 5; r1c2 = 6; r2c2 \u2260 2, "
+        "r3c3 = 3, +7, r1c2 \u2260 5."
+    )
+
+
+@pytest.mark.parametrize("field", ["clashes", "choices"])
+def test_templates_of_clashes_and_choices_are_checked(field: str) -> None:
+    with pytest.raises(InvalidOption, match=f"{field} may only have the fields"):
+        attrs.evolve(ENGLISH, **{field: {"cell": "{end:backwards}"}})
+
+
+def test_texts_have_only_one_way_of_being_written() -> None:
+    words = attrs.evolve(ENGLISH, reasons={"Guess": "{branches:digits}"})
+    step = Step("Guess", eliminations=[(8, 8, 9)], chains=[chain("+512, -518")])
+    assert step.explain(language=words) == "Guess: if 5 is in r1c2, then 5 is not in r1c8."
