@@ -16,9 +16,21 @@ def _cells(node: ChainNode) -> set[Cell]:
 
 
 def are_strong(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
-    """Whether one of two nodes is true: in a cell with two candidates, or the places of a house."""
+    """Whether one of two nodes is true: in a cell with two candidates, or the places of a house.
+
+    Further reasons may rule out more candidates of the cell. Two digits of an almost locked set are
+    strong, too.
+    """
     n, held = marks.layout.n, candidates(marks)
     both = _cells(one) | _cells(two)
+    if one.almost_locked_set and one.almost_locked_set == two.almost_locked_set:
+        return one.digit != two.digit
+    if two.because:
+        reasons = [one, *[side.nodes[-1] for side in two.because]]
+        (cell,) = _cells(two)
+        assert all(not each.is_on and _cells(each) == {cell} for each in reasons)
+        digits = {each.digit for each in reasons} | {two.digit}
+        return held[cell[0] * n + cell[1]] == digits
     if one.digit != two.digit:
         return len(both) == 1 and all(
             held[row * n + column] == {one.digit, two.digit} for row, column in both
@@ -41,8 +53,29 @@ def are_weak(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
     )
 
 
+def is_almost_locked(marks: Marks, node: ChainNode) -> bool:
+    """Whether a node is all places of a digit in a set: all candidates of cells of a house."""
+    n, held = marks.layout.n, candidates(marks)
+    cells = {(row, column) for row, column, _ in node.almost_locked_set}
+    every = {(*cell, digit) for cell in cells for digit in held[cell[0] * n + cell[1]]}
+    return (
+        {*node.almost_locked_set} == every
+        and len({digit for *_, digit in every}) == len(cells) + 1
+        and {*node.candidates} == {each for each in every if each[2] == node.digit}
+        and any(cells <= {divmod(cell, n) for cell in house} for house in marks.layout.houses)
+    )
+
+
 def check_links(marks: Marks, chain: Chain) -> None:
-    """Asserts that each link of a chain is one, and that its nodes are on and off in turn."""
+    """Asserts that each link of a chain is one, and that its nodes are on and off in turn.
+
+    So are those of chains to further reasons, which begin with a node of the chain.
+    """
+    for node in chain.nodes:
+        assert not node.almost_locked_set or is_almost_locked(marks, node)
     for one, two in pairwise(chain.nodes):
         assert one.is_on != two.is_on
         assert (are_strong if two.is_on else are_weak)(marks, one, two)
+        for side in two.because:
+            assert side.nodes[0] in chain.nodes
+            check_links(marks, side)

@@ -17,6 +17,9 @@ from sudokulib.techniques import (
     FinnedFrankenFish,
     FinnedMutantFish,
     FrankenFish,
+    GroupedAIC,
+    GroupedContinuousNiceLoop,
+    GroupedDiscontinuousNiceLoop,
     MutantFish,
     SiameseFinnedFrankenFish,
     SiameseFinnedMutantFish,
@@ -26,6 +29,8 @@ from sudokulib.techniques._protocol import Technique
 LAYOUTS = [Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9, JIGSAW_5, JIGSAW_6]
 MANY = 100
 """More steps than any but the largest fish find."""
+CROWDED = 90
+"""More candidates than this have too many almost locked sets for an everyday test."""
 
 
 @cache
@@ -106,3 +111,13 @@ def test_fish_that_are_not_in_the_list(kind: Callable[[int], Technique]) -> None
         check(kind(size), *state)
 
     try_it()
+
+
+@settings(max_examples=examples(15))
+@given(states())
+def test_chains_with_almost_locked_sets(state: tuple[Marks, Grid]) -> None:
+    marks, solution = state
+    if sum(mask.bit_count() for mask in marks.masks) > CROWDED:
+        return
+    for kind in (GroupedAIC, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop):
+        check(kind(almost_locked_sets=True), marks, solution)

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._marks.chain import Chain, ChainNode
+from sudokulib.techniques._almost_locked.shared import each_once
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -64,7 +65,7 @@ def step_of_chain(
         eliminations=[(digit + 1, mask) for digit, mask in gone],
         links=tuple([(*pair, kind) for pair, kind in zip(pairs, chain.links, strict=True)]),
         chains=(chain,),
-        pattern=dict.fromkeys(marked),
+        pattern=each_once(marked),
         start=marked[:1],
         end=marked[-1:],
         **sets,

@@ -1,0 +1,36 @@
+"""Whether marks allow a digit in a cell, by trying all ways to fill the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from marked import Cells, candidates, seen_from
+
+if TYPE_CHECKING:
+    from sudokulib import Layout, Marks
+
+__all__ = ["allows"]
+
+
+def allows(marks: Marks, row: int, column: int, digit: int) -> bool:
+    """Whether the board can be filled with candidates only, with this one among them."""
+    left = candidates(marks)
+    return _can_fill(marks.layout, {**left, row * marks.layout.n + column: {digit}})
+
+
+def _can_fill(layout: Layout, left: Cells) -> bool:
+    if not left:
+        return True
+    cell = min(left, key=lambda each: len(left[each]))
+    near = seen_from(layout, cell)
+    return any(
+        _can_fill(
+            layout,
+            {
+                other: digits - {digit} if other in near else digits
+                for other, digits in left.items()
+                if other != cell
+            },
+        )
+        for digit in left[cell]
+    )
