@@ -32,10 +32,7 @@ LATER = "not in the library yet"
 MISSING = "HoDoKu does not take this rectangle, in which a candidate is missing"
 """Why the library finds a rectangle where HoDoKu finds none."""
 
-NAMES = {
-    "0371": "Kraken Fish 1",
-    "0372": "Kraken Fish 2",
-}
+NAMES: dict[str, str] = {}
 """What HoDoKu calls the techniques that the library does not have, by code."""
 
 _BLOCK = re.compile(r"(<!-- measured: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)

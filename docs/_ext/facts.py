@@ -39,6 +39,17 @@ _FAMILIES = {
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
 
+FURTHER = {
+    "Larger Franken Fish": ("Franken Jellyfish", "Finned Franken Jellyfish"),
+    "Mutant Fish": ("Mutant Swordfish", "Finned Mutant X-Wing"),
+    "Siamese Fish": ("Siamese Finned Swordfish",),
+    "Kraken Fish": ("Kraken Fish 1", "Kraken Fish 2"),
+    "Death Blossom": ("Death Blossom",),
+    "Templates": ("Template Set", "Template Delete"),
+    "Brute Force": ("Brute Force",),
+}
+"""The pages on techniques that are not in `TECHNIQUES`, each with the techniques that it shows."""
+
 VARYING = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "Unique Loop 2"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",

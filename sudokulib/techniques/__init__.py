@@ -61,6 +61,7 @@ if TYPE_CHECKING:
         FrankenFish as FrankenFish,
         SiameseFinnedFrankenFish as SiameseFinnedFrankenFish,
     )
+    from sudokulib.techniques._fish.kraken import KrakenFish as KrakenFish
     from sudokulib.techniques._fish.mutant import (
         FinnedMutantFish as FinnedMutantFish,
         MutantFish as MutantFish,
@@ -125,6 +126,7 @@ face(
         "_fish.basic": ["Fish"],
         "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],
         "_fish.franken": ["FinnedFrankenFish", "FrankenFish", "SiameseFinnedFrankenFish"],
+        "_fish.kraken": ["KrakenFish"],
         "_fish.mutant": ["FinnedMutantFish", "MutantFish", "SiameseFinnedMutantFish"],
         "_single_digit": ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"],
         "_empty_rectangle": ["DualEmptyRectangle", "EmptyRectangle"],

@@ -49,6 +49,7 @@ from sudokulib.techniques._fish.franken import (
     FrankenFish,
     SiameseFinnedFrankenFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
     MutantFish,
@@ -170,6 +171,8 @@ UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for fish in (MutantFish, FinnedMutantFish) for size in range(2, 8)],
     *[SiameseFinnedFrankenFish(size) for size in range(2, 8)],
     *[SiameseFinnedMutantFish(size) for size in range(2, 8)],
+    KrakenFish(1),
+    KrakenFish(2),
     DeathBlossom(),
     TemplateSet(),
     TemplateDelete(),

@@ -52,6 +52,7 @@ from sudokulib.techniques._fish.franken import (
     FrankenFish,
     SiameseFinnedFrankenFish,
 )
+from sudokulib.techniques._fish.kraken import KrakenFish
 from sudokulib.techniques._fish.mutant import (
     FinnedMutantFish,
     MutantFish,
@@ -109,6 +110,8 @@ _TECHNIQUES: dict[str, Technique] = {
     **{f"035{size - 2}": MutantFish(size) for size in range(2, 8)},
     **{f"036{size - 2}": FinnedMutantFish(size) for size in range(2, 8)},
     **{f"036{size - 2}1": SiameseFinnedMutantFish(size) for size in range(2, 8)},
+    "0371": KrakenFish(1),
+    "0372": KrakenFish(2),
     "0400": Skyscraper(),
     "0401": TwoStringKite(),
     "0402": EmptyRectangle(),

@@ -16,13 +16,21 @@ from sudokulib._marks.step import Step, Strength
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, Technique
 from sudokulib.techniques._names import technique_named
+from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = DOCS / "techniques"
 pytestmark = pytest.mark.skipif(not PAGES.exists(), reason="only the source tree has the pages")
 
+FURTHER: dict[str, tuple[str, ...]]
+FURTHER = runpy.run_path(str(DOCS / "_ext" / "facts.py"))["FURTHER"] if PAGES.exists() else {}
+SHOWN = [technique_named(name) for names in FURTHER.values() for name in names]
+
 EVERY = pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
+EVERY_SHOWN = pytest.mark.parametrize(
+    "technique", [*TECHNIQUES, *SHOWN], ids=lambda technique: technique.name
+)
 
 
 @pytest.fixture(scope="module")
@@ -43,10 +51,12 @@ def page_of(technique: Technique, told: dict[str, Any]) -> str:
 
 
 def test_there_is_a_page_for_every_technique_and_no_other(told: dict[str, Any]) -> None:
-    slugs = [told["slug"](technique.name) for technique in TECHNIQUES]
+    slugs = [told["slug"](name) for name in [*[each.name for each in TECHNIQUES], *FURTHER]]
     pages = {path.stem for path in PAGES.glob("*.md")} - {"index", "oracles"}
     assert pages == set(slugs)
     index = (PAGES / "index.md").read_text(encoding="utf-8")
+    for name in FURTHER:
+        assert f"[{name}]({told['slug'](name)}.md)" in index
     assert index.rpartition("<!-- toctree")[2].split()[:-1] == ["oracles", *slugs]
 
 
@@ -60,7 +70,20 @@ def test_a_page_has_all_its_parts(technique: Technique, told: dict[str, Any]) ->
     assert {*linked} <= {told["slug"](each.name) for each in TECHNIQUES}
 
 
-@EVERY
+@pytest.mark.parametrize("name", FURTHER)
+def test_a_page_on_others_has_all_its_parts(name: str, told: dict[str, Any]) -> None:
+    page = (PAGES / f"{told['slug'](name)}.md").read_text(encoding="utf-8")
+    assert page.startswith(f"# {name}\n\n<!-- made: technique {FURTHER[name][0]} -->\n\n- ")
+    assert tuple(re.findall("<!-- made: technique (.*) -->", page)) == FURTHER[name]
+    assert re.findall(r"\*\*.*?\*\*", page)[:2] == ["**When it applies.**", "**Why it is true.**"]
+    assert 60 < len(page.rpartition("<!-- end -->")[2].split()) < 400
+    assert "It works on every board" in " ".join(page.split())
+    for technique in UNLISTED:
+        if type(technique) in {type(technique_named(shown)) for shown in FURTHER[name]}:
+            assert type(technique).__name__ in page
+
+
+@EVERY_SHOWN
 def test_names_and_aliases_are_told(
     technique: Technique, told: dict[str, Any], data: dict[str, Any]
 ) -> None:
@@ -71,7 +94,7 @@ def test_names_and_aliases_are_told(
         assert technique_named(alias).name == technique.name
 
 
-@EVERY
+@EVERY_SHOWN
 def test_examples_are_found_and_true(
     technique: Technique, told: dict[str, Any], data: dict[str, Any]
 ) -> None:
@@ -95,7 +118,7 @@ def test_an_example_that_is_gone_is_noticed(told: dict[str, Any], data: dict[str
         told["step_of"]({**example, "step": "Step('X-Wing')"}, technique_named("X-Wing"), marks)
 
 
-@EVERY
+@EVERY_SHOWN
 def test_a_technique_that_needs_one_solution_says_so(
     technique: Technique, told: dict[str, Any]
 ) -> None:
@@ -103,7 +126,7 @@ def test_a_technique_that_needs_one_solution_says_so(
     assert ("assume_unique=False" in told["uniqueness"](technique.name)) == needs
 
 
-@EVERY
+@EVERY_SHOWN
 def test_weights_are_those_of_the_scales(
     technique: Technique, told: dict[str, Any], data: Any
 ) -> None:

@@ -270,7 +270,7 @@ def test_cases_that_name_the_digits_of_the_result() -> None:
 
 
 def test_codes_that_nobody_knows() -> None:
-    for code in ("0777", "0371", "9999"):
+    for code in ("0777", "0373", "9999"):
         with pytest.raises(UnsupportedFeature) as caught:
             run_hodoku_case(line(code, "1"))
         assert caught.value.feature == code

@@ -21,7 +21,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parent))
 sys.path.insert(1, str(Path(__file__).resolve().parents[2] / "docs" / "_ext"))
 
 from boards import JIGSAW_9
-from facts import SYMBOLS, Example, marks_of, step_of
+from facts import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
 from sudokulib import Layout, make
@@ -30,6 +30,7 @@ from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
 from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq
+from sudokulib.techniques._names import technique_named
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "techniques.json"
 
@@ -41,7 +42,8 @@ BOARDS = (
     JIGSAW_9,
     Layout.boxes(4, 4),
 )
-LATE = frozenset(technique.name for technique in TECHNIQUES[TECHNIQUES.index(SueDeCoq()) :])
+EVERY = (*TECHNIQUES, *[technique_named(name) for shown in FURTHER.values() for name in shown])
+LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
 LOOKED_AT = 30
 """Of one technique in one state, so many steps are looked at."""
@@ -97,7 +99,7 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
     found: Found = {}
     for marks in islice(walk(start, TECHNIQUES), 80):
         is_easiest = is_early = True
-        for technique in TECHNIQUES:
+        for technique in EVERY:
             key = technique.name, layout.id
             if technique.name in LATE and not is_early:
                 break
@@ -115,7 +117,7 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
 
 def holds(name: str, layout: str, known: Example) -> bool:
     """Whether an example that is there already is one still."""
-    for technique in TECHNIQUES:
+    for technique in EVERY:
         if technique.name == name:
             try:
                 step_of(known, technique, marks_of(known, layout))
@@ -160,7 +162,7 @@ def main(count: str = "2000", *names: str) -> int:
             for layout in BOARDS
             if (technique.name, layout.id) in kept
         }
-        for technique in TECHNIQUES
+        for technique in EVERY
     }
     FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
     print()

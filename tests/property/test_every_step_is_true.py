@@ -14,15 +14,25 @@ from hypothesis import given, settings, strategies as st
 from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
 from sudokulib.techniques import (
     TECHNIQUES,
+    BruteForce,
+    DeathBlossom,
+    FinnedFish,
     FinnedFrankenFish,
     FinnedMutantFish,
+    Fish,
     FrankenFish,
     GroupedAIC,
     GroupedContinuousNiceLoop,
     GroupedDiscontinuousNiceLoop,
+    KrakenFish,
     MutantFish,
+    SashimiFish,
+    SiameseFinnedFish,
     SiameseFinnedFrankenFish,
     SiameseFinnedMutantFish,
+    SiameseSashimiFish,
+    TemplateDelete,
+    TemplateSet,
 )
 from sudokulib.techniques._protocol import Technique
 
@@ -121,3 +131,29 @@ def test_chains_with_almost_locked_sets(state: tuple[Marks, Grid]) -> None:
         return
     for kind in (GroupedAIC, GroupedContinuousNiceLoop, GroupedDiscontinuousNiceLoop):
         check(kind(almost_locked_sets=True), marks, solution)
+
+
+@pytest.mark.parametrize(
+    "technique",
+    [
+        *[fish(size) for size in (5, 6, 7) for fish in (Fish, FinnedFish, SashimiFish)],
+        *[fish(size) for size in (2, 3, 4) for fish in (SiameseFinnedFish, SiameseSashimiFish)],
+        KrakenFish(1, most_size=2),
+        KrakenFish(2, most_size=2),
+        DeathBlossom(),
+        TemplateSet(),
+        TemplateDelete(),
+        BruteForce(),
+    ],
+    ids=lambda technique: technique.name,
+)
+def test_others_that_are_not_in_the_list(technique: Technique) -> None:
+    takes_long = technique.name.startswith("Kraken")
+
+    @settings(max_examples=examples(5))
+    @given(states())
+    def try_it(state: tuple[Marks, Grid]) -> None:
+        if not takes_long or state[0].layout.n <= 6:
+            check(technique, *state)
+
+    try_it()

@@ -7,7 +7,7 @@ import os
 import pickle
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, islice, product
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import attrs
 import pytest
 from boards import JIGSAW_5, JIGSAW_6
+from fish_by_definition import counted, kind_by_definition, mask_of, seen_by_every, shapes
 from lines import states, with_places
 from marked import marked
 from one_digit import NINE, drawn, pictures
@@ -60,65 +61,15 @@ class Slow(NamedTuple):
     gone: tuple[int, ...]
 
 
-def slow_passes(layout: Layout, mutant: bool) -> list[tuple[list[int], list[int]]]:
-    every = list(range(len(layout.houses)))
-    if mutant:
-        return [(every, every)]
-    rows, columns = every[: layout.n], every[layout.n : 2 * layout.n]
-    rest = every[2 * layout.n :]
-    return [(rows + rest, columns + rest), (columns + rest, rows + rest)]
-
-
-def slow_kind(n: int, houses: tuple[int, ...], covers: tuple[int, ...]) -> str:
-    one = {min(house // n, 2) for house in houses}
-    two = {min(house // n, 2) for house in covers}
-    for rows, columns in ((one, two), (two, one)):
-        if 0 in rows and 1 not in rows and 1 in columns and 0 not in columns:
-            return "Franken" if 2 in rows | columns else "plain"
-    return "Mutant"
-
-
 def slow_fish(marks: Marks, size: int, *, finned: bool, mutant: bool) -> Iterator[Slow]:
-    """Every set of houses as a base, and every other as its cover; sets of cells are masks."""
-    layout = marks.layout
-    sees = [mask_of(peers) for peers in layout.peers]
-    for digit in range(1, layout.n + 1):
-        held = [marks.masks[digit - 1] & mask_of(house) for house in layout.houses]
-        for bases, others in slow_passes(layout, mutant):
-            pool = [h for h in bases if held[h] and (finned or held[h].bit_count() <= size)]
-            for houses in combinations(pool, size):
-                base, endo, most = counted([held[h] for h in houses])
-                if most > (2 if finned else 0):
-                    continue
-                crossing = [h for h in others if h not in houses and held[h] & base]
-                for covers in combinations(crossing, size):
-                    covered, doubled, _ = counted([held[h] for h in covers])
-                    fins = base & ~covered | endo
-                    if finned != bool(fins) or fins.bit_count() > 5:
-                        continue
-                    seen = [c for c in bits(covered) if all(sees[f] >> c & 1 for f in bits(fins))]
-                    gone = [c for c in seen if not base >> c & 1]
-                    gone += [c for c in seen if doubled >> c & 1 and c not in gone]
-                    if gone:
-                        kind = slow_kind(layout.n, houses, covers)
-                        yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
-
-
-def mask_of(cells: Iterable[int]) -> int:
-    return sum(1 << cell for cell in cells)
-
-
-def counted(held: list[int]) -> tuple[int, int, int]:
-    """All cells, those that are there twice, and the most of these as HoDoKu counts them.
-
-    With every further house it counts the old ones, and those that the house shares with the rest.
-    """
-    every = twice = most = 0
-    for mask in held:
-        most = max(most, twice.bit_count() + (every & mask).bit_count())
-        twice |= every & mask
-        every |= mask
-    return every, twice, most
+    """All fish that remove something."""
+    for shape in shapes(marks, size, finned=finned, mutant=mutant):
+        digit, houses, covers, base, fins, endo, outside, doubled = shape
+        seen = seen_by_every(marks.layout, fins)
+        gone = [*bits(outside & seen), *bits(doubled & base & seen)]
+        if gone:
+            kind = kind_by_definition(marks.layout.n, houses, covers)
+            yield Slow(kind, digit, houses, covers, fins, endo, tuple(gone))
 
 
 def told(step: Step) -> Slow:

@@ -38,13 +38,13 @@ _FINNED_FISH = (
     "in {houses} the digit {digits} can only go to {covers}, or else to {fin:or}, and either way "
     "it cannot be in {eliminations:or}, so {conclusion}"
 )
-_MIXED_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, once to each of them, so {conclusion}"
-)
+_ONCE_EACH = "in {houses} the digit {digits} can only go to {covers}, once to each of them"
+_MIXED_FISH = f"{_ONCE_EACH}, so {{conclusion}}"
 _FINNED_MIXED_FISH = (
-    "in {houses} the digit {digits} can only go to {covers}, once to each of them, or else to "
-    "{fin:or}, and either way it cannot be in {eliminations:or}, so {conclusion}"
+    f"{_ONCE_EACH}, or else to {{fin:or}}, and either way it cannot be in {{eliminations:or}}, so "
+    "{conclusion}"
 )
+_KRAKEN_FISH = f"{_ONCE_EACH}, or else to {{fin:or}}".replace("{digits}", "{fin:digits}")
 _SIAMESE_FISH = (
     "in {houses} the digit {digits} makes two fish at once, across {covers} and with fins in "
     "{fin}; each of them rules out its part, so {conclusion}"
@@ -128,6 +128,13 @@ _REASONS = {
     **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
+    "Kraken Fish 1": (
+        f"{_KRAKEN_FISH}, from where chains lead to the same result, so {{conclusion}}"
+    ),
+    "Kraken Fish 2": (
+        f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same "
+        "result, so {conclusion}"
+    ),
     "Skyscraper": f"{_KITE}, so {{conclusion}}",
     "2-String Kite": f"{_KITE}, so {{conclusion}}",
     "Dual 2-String Kite": (f"{_KITE}, and so must one of {{pattern[4,5]}}, so {{conclusion}}"),

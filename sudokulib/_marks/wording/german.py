@@ -3,105 +3,11 @@
 from __future__ import annotations
 
 from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
+from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 
 __all__ = ["GERMAN"]
-
-_FISH = {
-    "X-Wing": "X-Wing",
-    "Swordfish": "Schwertfisch",
-    "Jellyfish": "Qualle",
-    "Squirmbag": "Squirmbag",
-    "Whale": "Wal",
-    "Leviathan": "Leviathan",
-}
-_MIXED = {"Franken": "Franken", "Mutant": "Mutanten"}
-_SUBSETS = {
-    "Triple": "Dreier",
-    "Quad": "Vierer",
-    "Quintuple": "Fünfer",
-    "Sextuple": "Sechser",
-    "Septuple": "Siebener",
-}
-
-_MIXED_NAMES = {
-    f"{fins}{kind} {fish}": f"{before}{word}-{name}{after}"
-    for fish, name in _FISH.items()
-    for kind, word in _MIXED.items()
-    for fins, before, after in (
-        ("", "", ""),
-        ("Finned ", "", " mit Flosse"),
-        (
-            "Siamese Finned ",
-            "Siamesische " if fish == "Jellyfish" else "Siamesischer ",
-            " mit Flosse",
-        ),
-    )
-}
-
-_NAMES = {
-    "Full House": "Volles Haus",
-    "Naked Single": "Nackte Einerzelle",
-    "Hidden Single": "Versteckte Einerzelle",
-    "Conflict": "Konflikt",
-    "Conflict with a clue": "Konflikt mit einer Vorgabe",
-    "Wrong digit": "Falsche Ziffer",
-    "Missing mark": "Fehlende Notiz",
-    "Direct Pointing": "Direktes Pointing",
-    "Direct Claiming": "Direktes Claiming",
-    "Direct Hidden Pair": "Direktes verstecktes Paar",
-    "Direct Hidden Triplet": "Direkter versteckter Dreier",
-    "Locked Pair": "Gesperrtes Paar",
-    "Locked Triple": "Gesperrter Dreier",
-    "Naked Pair": "Nacktes Paar",
-    "Hidden Pair": "Verstecktes Paar",
-    **{f"Naked {subset}": f"Nackter {name}" for subset, name in _SUBSETS.items()},
-    **{f"Hidden {subset}": f"Versteckter {name}" for subset, name in _SUBSETS.items()},
-    **_FISH,
-    **{f"Finned {fish}": f"{name} mit Flosse" for fish, name in _FISH.items()},
-    **{f"Sashimi {fish}": f"Sashimi-{name}" for fish, name in _FISH.items()},
-    **{f"Siamese Finned {fish}": f"Siamesischer {name} mit Flosse" for fish, name in _FISH.items()},
-    **{f"Siamese Sashimi {fish}": f"Siamesischer Sashimi-{name}" for fish, name in _FISH.items()},
-    "Siamese Finned Jellyfish": "Siamesische Qualle mit Flosse",
-    "Siamese Sashimi Jellyfish": "Siamesische Sashimi-Qualle",
-    **_MIXED_NAMES,
-    "Skyscraper": "Wolkenkratzer",
-    "2-String Kite": "Drachen",
-    "Dual 2-String Kite": "Doppelter Drachen",
-    "Turbot Fish": "Turbot-Fisch",
-    "Empty Rectangle": "Leeres Rechteck",
-    "Dual Empty Rectangle": "Doppeltes leeres Rechteck",
-    "Simple Colors Trap": "Einfache Farben (Falle)",
-    "Simple Colors Wrap": "Einfache Farben (Widerspruch)",
-    "Multi Colors 1": "Mehrfachfarben 1",
-    "Multi Colors 2": "Mehrfachfarben 2",
-    "Remote Pair": "Entferntes Paar",
-    "X-Chain": "X-Kette",
-    "XY-Chain": "XY-Kette",
-    "Continuous Nice Loop": "Geschlossene Schleife",
-    "Discontinuous Nice Loop": "Offene Schleife",
-    "AIC": "AIC",
-    "Grouped Continuous Nice Loop": "Geschlossene Schleife mit Gruppen",
-    "Grouped Discontinuous Nice Loop": "Offene Schleife mit Gruppen",
-    "Grouped AIC": "AIC mit Gruppen",
-    "Forcing Chain Contradiction": "Widerspruch durch Ketten",
-    "Forcing Chain Verity": "Gewissheit durch Ketten",
-    "Forcing Net Contradiction": "Widerspruch durch Netze",
-    "Forcing Net Verity": "Gewissheit durch Netze",
-    **{f"Unique Rectangle {kind}": f"Eindeutiges Rechteck {kind}" for kind in range(1, 7)},
-    "Hidden Rectangle": "Verstecktes Rechteck",
-    "Avoidable Rectangle 1": "Vermeidbares Rechteck 1",
-    "Avoidable Rectangle 2": "Vermeidbares Rechteck 2",
-    **{f"Unique Loop {kind}": f"Eindeutige Schleife {kind}" for kind in range(1, 5)},
-    "ALS-XY-Chain": "ALS-XY-Kette",
-    "Death Blossom": "Todesblüte",
-    "Template Set": "Schablone (Setzen)",
-    "Template Delete": "Schablone (Streichen)",
-    "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
-    "Brute Force": "Suche",
-    "Reveal": "Aufgedeckt",
-}
 
 _NAKED_SUBSET = "{pattern} in {houses} haben zusammen nur {digits}; daher: {conclusion}"
 _HIDDEN_SUBSET = (
@@ -131,14 +37,13 @@ _FINNED_FISH = (
     "in {houses} kann die {digits} nur in {covers} stehen oder aber in {fin:or}, in beiden Fällen "
     "also nicht in {eliminations:or}; daher: {conclusion}"
 )
-_MIXED_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal; daher: "
-    "{conclusion}"
-)
+_ONCE_EACH = "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal"
+_MIXED_FISH = f"{_ONCE_EACH}; daher: {{conclusion}}"
 _FINNED_MIXED_FISH = (
-    "in {houses} kann die {digits} nur in {covers} stehen, in jedem davon einmal, oder aber in "
-    "{fin:or}, in beiden Fällen also nicht in {eliminations:or}; daher: {conclusion}"
+    f"{_ONCE_EACH}, oder aber in {{fin:or}}, in beiden Fällen also nicht in {{eliminations:or}}; "
+    "daher: {conclusion}"
 )
+_KRAKEN_FISH = f"{_ONCE_EACH}, oder aber in {{fin:or}}".replace("{digits}", "{fin:digits}")
 _SIAMESE_FISH = (
     "in {houses} bildet die {digits} zwei Fische zugleich, quer über {covers} und mit Flossen "
     "in {fin}; jeder schließt seinen Teil aus; daher: {conclusion}"
@@ -226,14 +131,21 @@ _REASONS = {
     "Claiming": _LOCKED,
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
-    **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *_SUBSETS)},
-    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in ("Pair", *_SUBSETS)},
-    **dict.fromkeys(_FISH, _PLAIN_FISH),
-    **{f"{kind} {fish}": _FINNED_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
-    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in ("Finned", "Sashimi")},
-    **{f"{kind} {fish}": _MIXED_FISH for fish in _FISH for kind in _MIXED},
-    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
-    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
+    **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *SUBSETS)},
+    **{f"Hidden {subset}": _HIDDEN_SUBSET for subset in ("Pair", *SUBSETS)},
+    **dict.fromkeys(FISH, _PLAIN_FISH),
+    **{f"{kind} {fish}": _FINNED_FISH for fish in FISH for kind in ("Finned", "Sashimi")},
+    **{f"Siamese {kind} {fish}": _SIAMESE_FISH for fish in FISH for kind in ("Finned", "Sashimi")},
+    **{f"{kind} {fish}": _MIXED_FISH for fish in FISH for kind in MIXED},
+    **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in FISH for kind in MIXED},
+    **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in FISH for kind in MIXED},
+    "Kraken Fish 1": (
+        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen; daher: {{conclusion}}"
+    ),
+    "Kraken Fish 2": (
+        f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
+        "selben Ergebnis; daher: {conclusion}"
+    ),
     "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
     "2-String Kite": f"{_KITE}; daher: {{conclusion}}",
     "Dual 2-String Kite": (
@@ -391,6 +303,6 @@ GERMAN = Language(
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
     **GERMAN_CHAINS,
-    names=_NAMES,
+    names=GERMAN_NAMES,
 )
 """The words of a hint in German."""

@@ -38,9 +38,20 @@ __all__ = ["FinnedFrankenFish", "FrankenFish", "SiameseFinnedFrankenFish"]
 _A_BOOL = of_type(bool)
 
 
+class _Franken:
+    """Franken fish with and without fins: which kinds of fish their option `mutants` lets in."""
+
+    __slots__ = ()
+
+    mutants: bool
+
+    def _kinds(self) -> tuple[str, ...]:
+        return (FRANKEN, MUTANT) if self.mutants else (FRANKEN,)
+
+
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class FrankenFish(FishOfHouses):
+class FrankenFish(_Franken, FishOfHouses):
     """Franken X-Wing, Franken Swordfish and so on: a fish that has regions beside its lines.
 
     The base is rows, or rows and regions, and the cover is columns, or columns and regions; or the
@@ -71,13 +82,10 @@ class FrankenFish(FishOfHouses):
     mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
     """Whether Mutant fish that the search meets are returned too."""
 
-    def _kinds(self) -> tuple[str, ...]:
-        return (FRANKEN, MUTANT) if self.mutants else (FRANKEN,)
-
 
 @public("sudokulib.techniques")
 @attrs.frozen(repr=False)
-class FinnedFrankenFish(FinnedFishOfHouses):
+class FinnedFrankenFish(_Franken, FinnedFishOfHouses):
     """Finned Franken X-Wing and so on: removes candidates that see all fins of a Franken fish.
 
     Fins are places of the base that the cover leaves out, and places that two houses of the base
@@ -99,9 +107,6 @@ class FinnedFrankenFish(FinnedFishOfHouses):
 
     mutants: bool = attrs.field(default=False, kw_only=True, validator=_A_BOOL)
     """Whether Mutant fish that the search meets are returned too."""
-
-    def _kinds(self) -> tuple[str, ...]:
-        return (FRANKEN, MUTANT) if self.mutants else (FRANKEN,)
 
 
 @public("sudokulib.techniques")

@@ -1,0 +1,223 @@
+"""Kraken fish: fish whose fins do not see what they remove, but lead to it by chains.
+
+Places of the digit are `x`, or `f` for fins; candidates that the fish may remove are `*`. They see
+one fin only. But if a chain leads from the other to the same result, they can go:
+
+    .  *  .  |  .  .  .  |  .  .  .
+    f  x  .  |  .  .  .  |  x  .  f      type 1: either rows 2 and 6 are an X-Wing, which removes
+    .  *  .  |  .  .  .  |  .  .  .      `*`, or a fin is true, and it or its chain removes `*`
+    ---------+-----------+---------
+    .  .  .  |  .  .  .  |  .  .  .
+    .  .  .  |  .  .  .  |  .  .  .
+    .  x  .  |  .  .  .  |  x  .  .
+
+If the fish is true, each house of its cover has the digit in a place of the base: in column 2 this
+is r2c2 or r6c2. So one of these two or of the fins is true, and what they all lead to is true
+(type 2), wherever it is and whatever digit it has.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import and_
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.stopping import spend
+from sudokulib._board.masks import bits
+from sudokulib.techniques._fish.kraken_search import idle_fish
+from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT, Bounds, passes
+from sudokulib.techniques._options import Variant, brief_repr, of_type, whole_number
+from sudokulib.techniques._settings import HODOKU, Program, program_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.chain import Chain
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+    from sudokulib.techniques._chains.forcing_chains import ChainMachine
+    from sudokulib.techniques._fish.mixed_search import MixedFish
+
+__all__ = ["KrakenFish"]
+
+_TYPE_1 = 1
+
+
+class _Kraken(NamedTuple):
+    """A fish, what leads to the same, and where it leads: masks of cells, and nodes."""
+
+    fish: MixedFish
+    starts: int
+    ends: tuple[int, ...]
+    length: int
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class KrakenFish(Variant):
+    """Removes what a finned fish would remove, if chains lead to it from all of its fins.
+
+    Kraken Fish 1 removes a candidate of the cover. Kraken Fish 2 removes candidates of any digit:
+    chains lead to each of them from the fins and from the places that the fish has in a house of
+    its cover. `step.chains` has these chains, which begin with the candidates of the role "start";
+    their nodes may be groups, as in forcing chains.
+
+    The fish are those that a search for finned Franken fish meets, with rows and regions against
+    columns and regions, or the other way round; `mutants` adds all others. They have 2 to
+    `most_size` houses in the base. They remove nothing by themselves, although there is a cell that
+    sees all of their fins. The program sets how many fins there may be. All these limits are
+    HoDoKu's.
+
+    `kind` is 1 or 2. There are thousands of such fish on a board, so a search can take seconds.
+    Raises `TypeError` for wrong types, and `InvalidOption` for other kinds, sizes below 2 and
+    unknown programs.
+
+    Kraken fish were described in the players' forums of 2006 and 2007, where "The Ultimate Fish
+    Guide" collected them.
+
+    >>> from sudokulib import Grid, Marks
+    >>> step = next(KrakenFish(1).find(Marks.of(Grid.parse("4..1.....43....."))))
+    >>> step.houses, step.covers, step.role("fin"), step.eliminations
+    ((2, 3), (4, 5), ((3, 2, 1),), ((1, 0, 1),))
+    >>> print(*step.chains)
+    (1)r4c3-(1)r4c2=(1)r2c2-(1)r2c1
+    """
+
+    kind: int = attrs.field(validator=whole_number(1, 2))
+    """The type: 1 or 2."""
+    most_size: int = attrs.field(default=4, kw_only=True, validator=whole_number(2))
+    """The largest number of houses in the base, and of those in the cover."""
+    mutants: bool = attrs.field(default=False, kw_only=True, validator=of_type(bool))
+    """Whether any house may be in the base and in the cover, as in a `MutantFish`."""
+    program: Program = attrs.field(default=HODOKU, kw_only=True, converter=program_of)
+    """The program whose habits it follows."""
+
+    __repr__ = brief_repr
+
+    def _name(self) -> str:
+        return f"Kraken Fish {self.kind}"
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """By digit and size, for each result the smallest fish, of these the shortest chains."""
+        # Loaded when first used: most puzzles need no chains.
+        from sudokulib.techniques._chains.forcing_chains import chain_machine
+
+        machine = chain_machine(marks.sight)
+        for digit in range(1, marks.layout.n + 1):
+            search = _Search(machine, digit)
+            known: set[tuple[int, ...]] = set()
+            for size in range(2, self.most_size + 1):
+                found: dict[tuple[int, ...], _Kraken] = {}
+                for fish in self._fish(marks.sight, digit, size):
+                    results = search.of_fins if self.kind == _TYPE_1 else search.of_covers
+                    for starts, ends in results(fish):
+                        if ends not in known:
+                            length = search.length(starts, ends)
+                            if ends not in found or length < found[ends].length:
+                                found[ends] = _Kraken(fish, starts, ends, length)
+                known.update(found)
+                for kraken in found.values():
+                    yield search.step(self.name, kraken)
+
+    def _fish(self, sight: Sight, digit: int, size: int) -> Iterator[MixedFish]:
+        every, program = sight.layout.cell_count, self.program
+        bounds = Bounds(
+            1,
+            every if program.most_fins is None else program.most_fins,
+            every if program.most_endo_fins is None else program.most_endo_fins,
+        )
+        for one_pass in passes(sight.layout, MUTANT if self.mutants else FRANKEN):
+            yield from idle_fish(sight, digit, one_pass, size, bounds)
+
+
+class _Search:
+    """What fish of one digit lead to."""
+
+    __slots__ = ("_chains", "_digit", "_lengths", "_machine", "_number", "_shared")
+
+    def __init__(self, machine: ChainMachine, digit: int) -> None:
+        self._machine = machine
+        self._digit = digit
+        self._number = machine.tables.numbers.number[digit - 1]
+        self._shared: dict[int, int] = {}
+        self._lengths: dict[tuple[int, int], int] = {}
+        self._chains: dict[tuple[int, int], Chain] = {}
+
+    def of_fins(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """The fins, with each candidate that the fish and all of its fins remove."""
+        common = self._common(fish.fins)
+        for cell in bits(fish.outside | fish.doubled if common else 0):
+            off = self._machine.tables.count + self._number[cell]
+            if common >> off & 1:
+                yield fish.fins, (off,)
+
+    def of_covers(self, fish: MixedFish) -> Iterator[tuple[int, tuple[int, ...]]]:
+        """For each house of the cover, where the digit may be, and what all of that removes."""
+        tables = self._machine.tables
+        numbers, sight = tables.numbers, tables.sight
+        common = self._common(fish.fins)
+        for house in fish.covers if common else ():
+            held = sight.places[self._digit - 1][house]
+            inside = fish.places & held & ~fish.doubled
+            if inside != held:
+                starts = inside | fish.fins
+                off = common & self._common(inside & ~fish.fins)
+                for cell in bits(starts if off else 0):
+                    off &= ~(numbers.blocks[cell] << tables.count)
+                for mask in numbers.of_digit if off else ():
+                    ends = off & mask << tables.count
+                    if ends:
+                        yield starts, tuple(bits(ends))
+
+    def _common(self, cells: int) -> int:
+        """The candidates that are off wherever of these cells the digit is, as a mask of nodes."""
+        found = self._shared.get(cells)
+        if found is None:
+            spend(1)
+            tables, closures = self._machine.tables, self._machine.closures
+            every = (1 << tables.count) - 1 << tables.count
+            found = reduce(and_, [closures[self._number[cell]] for cell in bits(cells)], every)
+            self._shared[cells] = found
+        return found
+
+    def length(self, starts: int, ends: tuple[int, ...]) -> int:
+        """The number of nodes of all chains."""
+        return sum([self._length(cell, end) for end in ends for cell in bits(starts)])
+
+    def _length(self, cell: int, end: int) -> int:
+        found = self._lengths.get((cell, end))
+        if found is None:
+            found = self._machine.lead_from(self._number[cell], end).length
+            self._lengths[cell, end] = found
+        return found
+
+    def step(self, technique: str, kraken: _Kraken) -> Step:
+        """The step of a fish."""
+        digit, fish, tables = self._digit, kraken.fish, self._machine.tables
+        roles: dict[str, Any] = {
+            "pattern": [(digit, fish.places & ~fish.fins)],
+            "fin": [(digit, fish.fins)],
+            "endo fin": [(digit, fish.endo)],
+            "start": [(digit, kraken.starts)],
+        }
+        return tables.sight.step(
+            technique,
+            eliminations=[(tables.digit(end) + 1, tables.cells(end)) for end in kraken.ends],
+            houses=fish.houses,
+            covers=fish.covers,
+            chains=tuple(
+                [self._chain(cell, end) for end in kraken.ends for cell in bits(kraken.starts)]
+            ),
+            **roles,
+        )
+
+    def _chain(self, cell: int, end: int) -> Chain:
+        found = self._chains.get((cell, end))
+        if found is None:
+            found = self._machine.chain(self._number[cell], end)
+            self._chains[cell, end] = found
+        return found
