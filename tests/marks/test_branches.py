@@ -268,7 +268,7 @@ def test_a_language_without_words_for_chains() -> None:
     step = Step("Guess", eliminations=[(8, 8, 9)], chains=chains)
     assert step.explain(language=own) == (
         "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1]; r1c9 \u2260 5; r1c2 = 6; r2c2 \u2260 2, "
-        "r3c3 = 3, +7, r1c2 \u2260 5."
+        "r3c3 = 3, r4c4 \u2260 4, +6, r1c2 \u2260 5."
     )
 
 

@@ -10,10 +10,10 @@ from boards import NINES, with_some_clues
 from chained import chain, forcing, node
 from drawn import NINE, groups, said, shapes, texts
 
-from sudokulib import Chain, Grid, InvalidOption, Layout, Step
+from sudokulib import Chain, ChainNode, Grid, InvalidOption, Layout, Step
 from sudokulib.render import LIGHT, html, svg, text
 from sudokulib.render._helpers.arrows import Arrows, Spot
-from sudokulib.render._helpers.frame import frame_of
+from sudokulib.render._helpers.frame import frame_of, outline
 from sudokulib.render._helpers.highlights import BOX, ROLES, STRIKE
 from sudokulib.render._helpers.hull import hull
 from sudokulib.render._helpers.picture import picture_of
@@ -94,6 +94,19 @@ def test_groups_are_outlined() -> None:
     (strong,) = arrows(picture, "strong")
     assert near(strong, (5, 1, 1), (5, 4, 1))  # the nearer one
     assert not groups(svg(EMPTY, step=forcing(LOOP)), "group")
+
+
+def test_almost_locked_sets_are_outlined() -> None:
+    found = [(0, 0, 1), (0, 0, 5), (0, 2, 5), (0, 2, 7)]
+    first = ChainNode([(0, 0, 5), (0, 2, 5)], is_on=False, almost_locked_set=found)
+    last = ChainNode([(0, 2, 7)], is_on=True, almost_locked_set=found)
+    picture = svg(EMPTY, step=forcing(Chain([*chain("+518").nodes, first, last])))
+    (dotted,) = groups(picture, "set")
+    assert dotted.get("stroke-dasharray") == "0 7"
+    assert dotted.attrib["d"] == outline([0, 2], 9, frame_of(EMPTY.layout).edge + 1)
+    assert not groups(picture, "group")
+    assert near(arrows(picture, "weak")[0], (5, 1, 8), (5, 1, 3))
+    assert near(arrows(picture, "strong")[0], (5, 1, 3), (7, 1, 3))
 
 
 def _box(path: str) -> tuple[float, float, float, float]:

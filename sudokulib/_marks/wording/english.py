@@ -129,11 +129,11 @@ _REASONS = {
     **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in _FISH for kind in _MIXED},
     **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in _FISH for kind in _MIXED},
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, from where chains lead to the same result, so {{conclusion}}"
+        f"{_KRAKEN_FISH}, from where chains lead to the same: {{branches}}; so {{conclusion}}"
     ),
     "Kraken Fish 2": (
-        f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same "
-        "result, so {conclusion}"
+        f"{_KRAKEN_FISH}; so it is in {{start:or}}, and chains from all of these lead to the same: "
+        "{branches}; so {conclusion}"
     ),
     "Skyscraper": f"{_KITE}, so {{conclusion}}",
     "2-String Kite": f"{_KITE}, so {{conclusion}}",

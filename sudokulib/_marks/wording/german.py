@@ -140,11 +140,12 @@ _REASONS = {
     **{f"Finned {kind} {fish}": _FINNED_MIXED_FISH for fish in FISH for kind in MIXED},
     **{f"Siamese Finned {kind} {fish}": _SIAMESE_FISH for fish in FISH for kind in MIXED},
     "Kraken Fish 1": (
-        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen; daher: {{conclusion}}"
+        f"{_KRAKEN_FISH}, von wo Ketten zum selben Ergebnis führen: {{branches}}; daher: "
+        "{conclusion}"
     ),
     "Kraken Fish 2": (
         f"{_KRAKEN_FISH}; sie steht also in {{start:or}}, und von überall dort führen Ketten zum "
-        "selben Ergebnis; daher: {conclusion}"
+        "selben Ergebnis: {branches}; daher: {conclusion}"
     ),
     "Skyscraper": f"{_KITE}; daher: {{conclusion}}",
     "2-String Kite": f"{_KITE}; daher: {{conclusion}}",

@@ -43,7 +43,7 @@ class Arrows:
     >>> grid = Grid.parse("." * 16)
     >>> arrows = Arrows(picture_of(grid), frame_of(grid.layout), [(50, 50, 15), (350, 50, 15)])
     >>> arrows.way((50, 50, 15), (350, 50, 15))
-    ('M66.9 45.5Q200 10 319.8 41.9', 'M332.4 45.3l-14.1 2.4 3.1-11.6z')
+    ('M67.0 46.0Q200 15 321.3 43.3', 'M333.0 46.0L322.6 37.5 319.9 49.1z')
     """
 
     __slots__ = ("_frame", "_met", "_nodes", "_picture")
