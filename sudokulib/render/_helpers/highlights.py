@@ -59,7 +59,7 @@ STRIKE = "M-.95.95L.95-.95"
 BOX = "M-1.1-1.1h2.2v2.2h-2.2z"
 """What stands round a placed digit, if a chain could have a disc there too."""
 
-_LINE, _HALO = ".2", ".5"  # how wide shapes are drawn, and the ground beneath a stroke on a disc
+_LINE, _HALO = ".2", ".36"  # how wide shapes are drawn, and the ground beneath a stroke on a disc
 _WIDER = 1.25  # how much larger shapes are that go round a disc
 _BELOW = ("on",)  # roles whose shapes are filled, and stand below the text
 
