@@ -136,7 +136,7 @@ def compared(technique: KrakenFish, marks: Marks, solution: Grid) -> int:
 @pytest.mark.parametrize("kind", [1, 2])
 def test_small_boards(kind: int, *, mutants: bool) -> None:
     technique = KrakenFish(kind, most_size=2 if mutants else 3, mutants=mutants)
-    assert sum(compared(technique, *state) for state in islice(states(FOUR, 7), 4, 7)) > 3
+    assert sum(compared(technique, *state) for state in islice(states(FOUR, 7), 5, 7)) > 3
 
 
 @pytest.mark.slow
@@ -214,7 +214,7 @@ def test_fish_that_remove_something_themselves_are_others() -> None:
 
 
 def test_programs_limit_the_fins() -> None:
-    marks = [marks for marks, _ in islice(states(FOUR, 6), 3, 6)]
+    marks = [marks for marks, _ in islice(states(FOUR, 6), 4, 6)]
 
     def most(role: str, **options: Any) -> int:
         technique = KrakenFish(2, most_size=2, **options)
@@ -239,10 +239,10 @@ def test_nothing_to_find() -> None:
 
 def test_long_searches_can_be_stopped() -> None:
     marks = marked(NINE, 3, filled=0, erased=0.6)[0]
-    asked = iter([*[False] * 3000, True])
+    asked = iter([*[False] * 800, True])
     with asking(lambda: next(asked)), pytest.raises(Stopped):
         [*KrakenFish(1).find(marks)]
-    with limited(50_000), pytest.raises(BudgetExceeded):
+    with limited(8_000), pytest.raises(BudgetExceeded):
         [*KrakenFish(2).find(marks)]
 
 
