@@ -227,7 +227,7 @@ def levels(session: nox.Session) -> None:
 
 @nox.session
 def steps(session: nox.Session) -> None:
-    """Hold every step along 20,000 puzzles, or as many as said, against the solution (an hour)."""
+    """Hold every step of 20,000 made puzzles and five collections against the solution (hours)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_steps.py", *session.posargs)
 
@@ -237,6 +237,34 @@ def oracles(session: nox.Session) -> None:
     """Compare techniques and ratings with two other programs, for docs/techniques/oracles.md."""
     install(session, "test", ".")
     session.run("python", "tests/mass/oracles.py", *session.posargs)
+
+
+@nox.session
+def chains(session: nox.Session) -> None:
+    """Hold chains against HoDoKu's at each position of its paths (an hour; -- 10: every tenth)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/hodoku_chains.py", *session.posargs)
+
+
+@nox.session
+def almost_locked(session: nox.Session) -> None:
+    """Hold almost locked sets and Sue de Coq against HoDoKu's, on its paths (-- FIRST LAST)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/hodoku_almost_locked.py", *session.posargs)
+
+
+@nox.session
+def hints(session: nox.Session) -> None:
+    """Solve 188 of the hardest puzzles by hints alone (-- FILE; it goes on; five minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/follow_hints.py", *session.posargs)
+
+
+@nox.session(default=False)
+def keep(session: nox.Session) -> None:
+    """Look for puzzles that making by wish starts from (-- FILE search 3600; it goes on)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/keep_puzzles.py", *session.posargs)
 
 
 @nox.session

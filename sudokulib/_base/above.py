@@ -106,7 +106,7 @@ def notations(step: Step, language: str | Language) -> list[str]:
 
 
 def solution(grid: Grid) -> Grid | None:
-    """The only solution of a grid; `None` if there is none, or another."""
+    """The solution of a grid with exactly one; `None` for any other grid."""
     from sudokulib.errors import MultipleSolutions, NoSolution
     from sudokulib.solvers._queries import solve
 

@@ -131,9 +131,9 @@ def spend(units: int) -> None:
 
 
 def paced(count: int, every: int, should_stop: ShouldStop) -> Iterable[int]:
-    """`range(count)`, for loops that ask at the start and after every so many turns.
+    """`range(count)`, which asks `should_stop` at the start and then after each `every` numbers.
 
-    Raises `Stopped` when the answer is true.
+    Raises `Stopped` if the answer is true.
 
     >>> list(paced(5, 2, lambda: print("asked")))
     asked

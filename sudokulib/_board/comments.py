@@ -3,7 +3,9 @@ r"""The layout that a comment names, so that a board stays what it is on its way
     1...2.......3... # layout 2x2+diagonals        (`Layout.parse` reads what follows the word)
     1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
 
-A comment may have several notes, each after a `#`. The layout alone counts for more than an id.
+A comment may have several notes, each after a `#`. The layout alone counts for more than an id. A
+note that begins as one of a layout and goes on with other words is a slip, and an error: the board
+would be another one. Prose such as `# layout by Ada` names no layout.
 
 >>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
 Layout.parse('2x2+diagonals')
@@ -18,25 +20,45 @@ import re
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
 
-__all__ = ["header_in", "is_usual", "layout_note", "named_id", "named_layout", "without_layout"]
+__all__ = [
+    "header_in",
+    "is_usual",
+    "layout_note",
+    "named_id",
+    "named_layout",
+    "split_id",
+    "without_layout",
+]
 
 _LONGEST = 10_000
 """The characters of the longest id of a layout in a comment; those of puzzles have no more."""
 
 _END = r"[ \t\r]*(?=#|$)"
 _NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
+_LIKE = r"(?:[1-9]\d*x\d|1[1-9A-Z]{8,})[^\s#]*"
+_SLIP = re.compile(
+    rf"#[ \t]*(?i:layout)(?:[ \t]+{_LIKE}(?=[ \t\r]+[^\s#])|[ \t]*[:=][ \t]*{_LIKE})[^#\r\n]*",
+    re.ASCII,
+)
+"""The beginning of an id of a layout, with more words after it, or with `:` or `=` before it."""
 _ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASCII | re.MULTILINE)
 
 
 def named_layout(text: str) -> Layout | None:
     """The layout that the comments of a text name; `None` if they name none.
 
-    Raises `InvalidGrid` if a layout is named that does not exist. An id that is not one of ours
-    names none.
+    Raises `InvalidGrid` if a layout is named that does not exist, and if there is more in its note.
+    An id that is not one of ours names none.
     """
     if "#" not in text:
         return None
-    found = _NAMED.search(text)
+    found, slip = _note(text)
+    if slip:
+        raise InvalidGrid(
+            "a note that names a layout holds nothing else, as in # layout 2x2+diagonals, not "
+            f"{shown(slip)}",
+            text=text,
+        )
     if found is not None:
         try:
             return _layout(found[1])
@@ -48,6 +70,14 @@ def named_layout(text: str) -> Layout | None:
         except SudokuError:
             continue
     return None
+
+
+def _note(text: str) -> tuple[re.Match[str] | None, str]:
+    """The first note that names a layout, and the slip if there is one before it."""
+    found, slip = _NAMED.search(text), _SLIP.search(text)
+    if slip is None or (found is not None and found.start() < slip.start()):
+        return found, ""
+    return found, slip[0].rstrip()
 
 
 def _layout(id: str) -> Layout:
@@ -66,17 +96,34 @@ def named_id(text: str) -> str | None:
     return None if found is None else found[1]
 
 
+def split_id(comment: str) -> tuple[str, str | None]:
+    """A comment without the id of the puzzle, and the id; `None` unless there is exactly one.
+
+    >>> split_id("easy #id 1.2x2.g # by Ada")
+    ('easy # by Ada', '1.2x2.g')
+    """
+    marked = [f"#{line}" for line in comment.split("\n")]
+    found = [match[1] for line in marked for match in _ID.finditer(line)]
+    if len(found) != 1:
+        return comment, None
+    bare = [_ID.sub("", line) for line in marked]
+    return "\n".join([line.partition("#")[2].strip() for line in bare if line]), found[0]
+
+
 def header_in(line: str) -> str | None:
     """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
 
-    Of an id, only the layout counts for the lines below.
+    Of an id, only the layout counts for the lines below. A slip is a note too, so that all of them
+    are errors.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
     >>> header_in("#id 1.2x2~diagonals.W7E")
     '# layout 2x2+diagonals'
     """
-    found = _NAMED.search(line)
+    found, slip = _note(line)
+    if slip:
+        return slip
     if found is not None:
         return f"# layout {found[1]}"
     layout = named_layout(line)
@@ -94,9 +141,12 @@ def layout_note(layout: Layout, comment: str = "") -> str | None:
     >>> layout_note(Layout.boxes(3, 2)), layout_note(Layout.boxes(2, 3))
     ('layout 3x2', None)
     """
-    if is_usual(layout) and named_layout(f"#{comment}") in (None, layout):
-        return None
-    return f"layout {layout.id}"
+    note = f"layout {layout.id}"
+    try:
+        named = named_layout(f"#{comment}")
+    except InvalidGrid:  # behind a note of ours, a slip is prose
+        return note
+    return None if is_usual(layout) and named in (None, layout) else note
 
 
 def is_usual(layout: Layout) -> bool:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.writer import output
 from sudokulib._identity.canonical import canonical_form
+from sudokulib._play.position import Position
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
 
 __all__ = ["CANONICAL"]
 
@@ -40,14 +41,17 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the forms; the exit code is 1 if something has none."""
+    out = output(args, console)
 
     def work(board: Position) -> None:
         form = canonical_form(
             board.clues, budget=args.budget, should_stop=console.progress.should_stop
         )
-        console.show(form, style=args.style)
+        out.add(Position(form))
 
-    return each(args, console, work)
+    status = each(args, console, work)
+    out.close()
+    return status
 
 
 CANONICAL = Command(

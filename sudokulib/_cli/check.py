@@ -26,7 +26,7 @@ One line is written for each puzzle: its place in the input, and one of
   no solution          no solution, with the clues that contradict each other, if any
   undecided: ...       the search exceeded the budget
   invalid: ...         not a puzzle, and why
-The exit code is 0 if there are puzzles and all of them are unique, and 1 otherwise.
+The exit code is 0 if all puzzles are unique, and 1 otherwise.
 
 examples:
   sudokulib check --file puzzles.txt
@@ -42,11 +42,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
-    """Writes the verdicts; the exit code is 1 unless there are puzzles and all are unique."""
+    """Writes the verdicts; the exit code is 1 unless all puzzles are unique."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
-    checked = False
     for entry in given(args, console):
-        checked = True
         place, verdict = entry.place(), "unique"
         try:
             solve(entry.board(args.layout).clues, solver=solver, budget=args.budget)
@@ -59,8 +57,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 verdict = f"invalid: {verdict}"
         console.write(f"{place}: {verdict}")
         console.progress.advance()
-    if not checked and console.status == 0:  # otherwise the cause has been reported
-        console.fail("no puzzle to check")
     return console.status
 
 

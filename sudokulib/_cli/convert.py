@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.dropping import add_drop, advice, without
+from sudokulib._cli.helpers.dropping import add_drop
+from sudokulib._cli.helpers.formatted import OURS
 from sudokulib._cli.helpers.options import add_layout
-from sudokulib._cli.helpers.streams import as_file, opened, standard_input
+from sudokulib._cli.helpers.streams import (
+    as_file,
+    holds_nothing,
+    nothing_in,
+    opened,
+    standard_input,
+)
+from sudokulib._cli.helpers.told import with_id
 from sudokulib._cli.helpers.writer import Full, Writer
 from sudokulib.errors import InvalidGrid, SudokuError
-from sudokulib.formats._files import format_and_lines
+from sudokulib.formats._files import FileLines, format_of
+from sudokulib.formats._helpers.gzip_files import unpacked
 from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
@@ -33,7 +42,8 @@ Puzzles come from the files, then from each --text, or from standard input if th
 Files may be compressed (gzip), and are read as streams if the format allows it. Nothing is left out
 silently: a puzzle with anything that the new format cannot hold (entries, marks, an author ...) is
 reported on standard error and makes the exit code 1; the others are still written. The message
-names the option --drop with the parts that are in the way.
+names the option --drop with the parts that are in the way. A solution and an id are written in the
+comment, or dropped with it, if the format has no other place for them.
 
 formats:
   {_LISTED}
@@ -89,10 +99,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     writer = Writer(form, console, args.drop)
     try:
         for name, file in _files(args, console):
-            _convert(name, file, (source, form), writer, args, console)
+            _convert(name, file, source, writer, args, console)
     except Full as error:
         console.fail(str(error))
     writer.close()
+    if writer.is_empty and console.status == 0:
+        names = [*args.files, *[f"text {number}" for number, _ in enumerate(args.texts, 1)]]
+        console.fail(nothing_in(names))
     return console.status
 
 
@@ -114,15 +127,17 @@ def _standard_input(console: Console) -> Iterator[tuple[str, io.BufferedReader]]
 def _convert(
     name: str,
     file: io.BufferedReader,
-    forms: tuple[Format | None, Format],
+    source: Format | None,
     writer: Writer,
     args: argparse.Namespace,
     console: Console,
 ) -> None:
     """Writes all positions of a file, and reports those that cannot be written."""
-    source, target = forms
     try:
-        form, lines = format_and_lines(file, name, source, args.layout)
+        lines = FileLines(unpacked(file), name)
+        if holds_nothing(lines):
+            return
+        form = format_of(lines, name, source, args.layout)
         positions = form.each(lines)
     except (SudokuError, OSError) as error:
         console.fail(f"{name}: {error}")
@@ -140,14 +155,13 @@ def _convert(
             console.fail(f"{name}: {error.strerror or error}")
             return
         else:
-            whole = _marked(position) if args.all_marks else position
+            whole = with_id(position) if form.name in OURS else position
             try:
-                writer.add(whole)
+                writer.add(_marked(whole) if args.all_marks else whole)
             except Full:
                 raise
             except SudokuError as error:
-                why = f"{error}{advice(without(whole, args.drop), target, error)}"
-                console.fail(f"{name}: puzzle {number}: {why}")
+                console.fail(f"{name}: puzzle {number}: {error}")
         console.progress.advance()
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.console import notes_of
+from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.writer import output
 from sudokulib._identity.canonical import fingerprint
 
 if TYPE_CHECKING:
@@ -20,10 +21,11 @@ __all__ = ["DISTINCT"]
 
 _EPILOG = f"""\
 {INPUT}
-A puzzle or complete grid is written, with its comments, unless relabelling, reordering, turning and
-mirroring turn an earlier one into it. The input is read as a stream: only a hash of 128 bits is
-kept for each. Boxes may be 2x2, 2x3, 3x2 or 3x3. A puzzle without a solution, or with several, is
-reported on standard error and makes the exit code 1.
+A puzzle or complete grid is written, with all that is said about it, unless relabelling,
+reordering, turning and mirroring turn an earlier one into it. The clues alone are compared. The
+input is read as a stream: only a hash of 128 bits is kept for each. Boxes may be 2x2, 2x3, 3x2 or
+3x3. A puzzle without a solution, or with several, is reported on standard error and makes the exit
+code 1; so is one with a part that the format of the output cannot hold, unless --drop names it.
 
 examples:
   sudokulib distinct --file puzzles.txt > different.txt
@@ -36,21 +38,25 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser)
     add_budget(parser)
     add_format(parser)
+    add_drop(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Filters the puzzles; the exit code is 1 if one of them is not a puzzle."""
     seen: set[int] = set()
+    out = output(args, console)
 
     def work(board: Position) -> None:
         found = fingerprint(
             board.clues, budget=args.budget, should_stop=console.progress.should_stop
         )
         if found not in seen:
+            out.add(board)
             seen.add(found)
-            console.show(board.clues, style=args.style, notes=notes_of(board))
 
-    return each(args, console, work)
+    status = each(args, console, work)
+    out.close()
+    return status
 
 
 DISTINCT = Command(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_layout, number
@@ -35,7 +36,8 @@ Entries and pencil marks are drawn too.
 
 --as chooses what to draw:
 
-  text   a board in characters; with --theme it is coloured by ANSI escapes
+  text   a board in characters, below a comment with its layout if the size does not tell it;
+         with --theme it is coloured by ANSI escapes
   svg    a picture
   html   a table that screen readers can read, in a document of its own
   page   all puzzles on sheets to print, with their solutions at the back
@@ -125,6 +127,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
+    should_stop = console.progress.should_stop
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
     draw = DRAWERS.get(args.kind)
@@ -135,18 +138,24 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
-            proved = Puzzle._unchecked(board.clues, solve(board.clues, budget=args.budget))
+            solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
             has_more = board.digits != board.clues or board.marks is not None
-            puzzles.append(board if has_more or {*board.about} - {"comment"} else proved)
-        elif args.kind == "text" and args.output is None:
-            console.write(f"\n{draw(board, args)}" if drawn else draw(board, args))
+            has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
+            puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
+            return
+        picture = draw(board, args, should_stop)
+        if args.kind == "text":
+            note = layout_note(board.layout)
+            picture = picture if note is None else f"# {note}\n{picture}"
+        if args.kind == "text" and args.output is None:
+            console.write(f"\n{picture}" if drawn else picture)
             drawn[:] = [""]  # many boards are not kept
         else:
-            drawn.append(draw(board, args))
+            drawn.append(picture)
 
     status = each(args, console, work)
     if puzzles:
-        drawn.append(sheets(puzzles, args))
+        drawn.append(sheets(puzzles, args, should_stop))
     if args.output is None and any(drawn):
         console.write(document(drawn, args))
     elif drawn and args.output is not None:

@@ -8,6 +8,8 @@ from sudokulib._base.stopping import stopped_by
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import add_count, add_format, add_layout, add_seed
+from sudokulib._cli.helpers.writer import output
+from sudokulib._play.position import Position
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import child_seed, seed_of
 
@@ -47,9 +49,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     filler = default_filler(args.layout) if args.filler is None else args.filler
     filler = stopped_by(filler, progress.should_stop)
     seed = seed_of(args.seed)
+    out = output(args, console)
     for i in range(args.count):
-        console.show(filler.fill(args.layout, child_seed(seed, i)), style=args.style)
+        out.add(Position(filler.fill(args.layout, child_seed(seed, i))))
         progress.advance()
+    out.close()
     return console.status
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, choice
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, choice
 from sudokulib._marks.step import Strength
 
 if TYPE_CHECKING:
@@ -22,10 +22,12 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each puzzle: the technique of the next step, where to look, and why it is
 right, as far as --strength allows. A puzzle without a solution, with several, or without a next
-step is reported on standard error and makes the exit code 1.
+step is reported on standard error and makes the exit code 1. With --last-resort reveal, a
+digit of the solution is revealed where no technique finds a step.
 
 examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+  sudokulib hint --last-resort reveal --effort 100000 --file puzzles.txt
   sudokulib hint --strength area --language de --file puzzles.txt
   sudokulib make --seed 42 | sudokulib hint
   sudokulib make --seed 42 | sudokulib hint --technique 'Naked Pair'
@@ -36,6 +38,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser)
     parser.add_argument(
         "--strength",
         type=choice(Strength, "strength"),
@@ -50,6 +53,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         type=any_technique,
         action="append",
         help="only a step by this technique; may be given several times",
+    )
+    parser.add_argument(
+        "--last-resort",
+        choices=["stuck", "reveal"],
+        default="stuck",
+        help="where no technique finds a step: report that, or reveal a digit of the solution "
+        "(default: stuck)",
     )
     parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
     parser.add_argument(
@@ -73,7 +83,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             board,
             techniques=args.techniques,
             assume_unique=args.assume_unique,
+            last_resort=args.last_resort,
             budget=args.budget,
+            effort=args.effort,
             should_stop=console.progress.should_stop,
         )
         console.write(found.explain(args.strength, language=language))

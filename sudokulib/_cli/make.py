@@ -11,10 +11,13 @@ from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import add_difficulty
+from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
+    add_effort,
+    add_format,
     add_layout,
     add_seed,
     choice,
@@ -22,12 +25,13 @@ from sudokulib._cli.helpers.options import (
 )
 from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
 from sudokulib._cli.helpers.told import position_for
-from sudokulib._cli.helpers.writer import Writer
+from sudokulib._cli.helpers.writer import Plain, output
+from sudokulib._play.position import Position
 from sudokulib.errors import (
     BudgetExceeded,
     CannotMake,
     InvalidGrid,
-    UnsupportedFeature,
+    SudokuError,
     UnsupportedLayout,
     shown,
 )
@@ -55,7 +59,8 @@ comment, too, which all commands honour: # layout 3x3+diagonals. An id contains 
 puzzle, so --id does not take them.
 
 --format takes line and board, and every format that convert writes. A format without a place for
-solutions or ids is refused with --solution or --ids.
+solutions or ids is refused with --solution or --ids; the JSON of a puzzle has both, unless --drop
+names one.
 
 A pattern has a symbol for each cell: x, #, *, a digit or a letter for a clue, and any of . 0 - _
 for a blank, with spaces and | between them. Rows on separate lines may have borders as well.
@@ -124,6 +129,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_difficulty(parser, default=absent)
     add_budget(parser, default=absent)
+    add_effort(parser, default=absent)
     start = parser.add_mutually_exclusive_group()
     add_seed(start)
     start.add_argument(
@@ -138,14 +144,8 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_count(parser, default=absent)
     parser.add_argument("--solution", action="store_true", help="write the solution too")
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
-    parser.add_argument(
-        "--format",
-        dest="style",
-        metavar="FORMAT",
-        choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
-        help="line, board, or a format that convert writes (default: drawn on a terminal, "
-        "otherwise a line)",
-    )
+    add_format(parser)
+    add_drop(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -167,7 +167,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         else:
             try:
                 show(puzzle)
-            except UnsupportedFeature as error:
+            except SudokuError as error:
                 if count == 1:
                     raise
                 console.fail(f"puzzle {i}: {error}")
@@ -180,29 +180,29 @@ def _shows(
     args: argparse.Namespace, console: Console, count: int
 ) -> tuple[Callable[[Puzzle], None], Callable[[], None]]:
     """What writes a puzzle, and what follows the last."""
-    if args.style in (None, "line", "board"):
+    out = output(args, console)
+    if isinstance(out, Plain):
+        with_solution = args.solution and "solution" not in args.drop
 
         def show(puzzle: Puzzle) -> None:
-            console.show(
-                puzzle.clues,
-                style=args.style,
-                solution=puzzle.solution if args.solution else None,
-                notes=[f"id {puzzle.id}"] if args.ids else [],
-            )
+            about = {"id": puzzle.id} if args.ids and puzzle.id is not None else {}
+            solution = puzzle.solution if with_solution else None
+            out.add(Position(puzzle.clues, about=about), solution)
 
-        return show, lambda: None
+        return show, out.close
     form = named(FORMATS, args.style, "format")
     if form.many is None and count > 1:
         args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
-    writer = Writer(form, console)
 
     def write(puzzle: Puzzle) -> None:
-        if form.name == "json":
-            console.write(to_json(puzzle))
+        if form.name != "json":
+            out.add(position_for(form, puzzle, solution=args.solution, id=args.ids))
+        elif args.drop:
+            out.add(position_for(form, puzzle, solution=True, id=True))
         else:
-            writer.add(position_for(form, puzzle, solution=args.solution, id=args.ids))
+            console.write(to_json(puzzle))
 
-    return write, writer.close
+    return write, out.close
 
 
 def _told(error: CannotMake) -> str:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.console import line_of, notes_of
+from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row
+from sudokulib._cli.helpers.writer import require_plain
 
 if TYPE_CHECKING:
     import argparse
@@ -35,6 +37,10 @@ standard error and makes the exit code 1.
 {", ".join(HEADER[:7])},
 {", ".join(HEADER[7:])}. Without a value, a field is empty, or null.
 
+A line has no place for entries, marks and texts other than comment, solution and id; a table has a
+column for the digits of the player. A puzzle with any other part is reported on standard error and
+makes the exit code 1, unless --drop names the part; dropped entries do not count for the rating.
+
 examples:
   sudokulib rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib rate --scale se --file puzzles.txt
@@ -47,7 +53,9 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser, default=None)
     add_scale(parser)
+    add_drop(parser)
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that it takes, and how often"
     )
@@ -70,10 +78,15 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.write(",".join(HEADER))
 
     def work(board: Position) -> None:
+        whole = require_plain(board, args.drop, entries=args.format != "text")
         rating = rate(
-            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+            whole,
+            args.scale,
+            budget=args.budget,
+            effort=args.effort,
+            should_stop=console.progress.should_stop,
         )
-        console.write(_WRITERS[args.format](board, rating))
+        console.write(_WRITERS[args.format](whole, rating))
         for line in _techniques(rating) if args.steps else ():
             console.write(line)
 

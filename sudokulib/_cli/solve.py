@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
+from sudokulib._cli.helpers.writer import output
+from sudokulib._play.position import Position
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve
 
@@ -14,7 +16,6 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
 
 __all__ = ["SOLVE"]
 
@@ -40,11 +41,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Solves the puzzles; the exit code is 1 if one has no solution or several."""
     solver = CoverSolver(should_stop=console.progress.should_stop)
+    out = output(args, console)
 
     def work(board: Position) -> None:
-        console.show(solve(board.clues, solver=solver, budget=args.budget), style=args.style)
+        out.add(Position(solve(board.clues, solver=solver, budget=args.budget)))
 
-    return each(args, console, work)
+    status = each(args, console, work)
+    out.close()
+    return status
 
 
 SOLVE = Command("solve", "writes the one solution of each puzzle", _EPILOG, _add_arguments, _run)

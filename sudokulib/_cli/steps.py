@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
+from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
+    from sudokulib.scales._rating import Rating
 
 __all__ = ["STEPS"]
 
@@ -36,6 +38,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_effort(parser, default=None)
     add_scale(parser)
     parser.add_argument(
         "--technique",
@@ -52,7 +55,6 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib._marks.wording.registry import language_of
-    from sudokulib.errors import Stuck
     from sudokulib.scales._rating import rate
 
     language = language_of(args.language)
@@ -61,7 +63,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     def work(board: Position) -> None:
         nonlocal between
         rating = rate(
-            board, args.scale, budget=args.budget, should_stop=console.progress.should_stop
+            board,
+            args.scale,
+            budget=args.budget,
+            effort=args.effort,
+            should_stop=console.progress.should_stop,
         )
         wanted = rating.steps
         if args.techniques is not None:
@@ -71,9 +77,18 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             console.write(between + "\n".join(lines))
             between = "\n"
         if not rating.complete:
-            raise Stuck(rating.end.grid)
+            raise _Unsolved(rating)
 
     return each(args, console, work)
+
+
+class _Unsolved(SudokuError):
+    """The techniques of a scale do not solve a puzzle."""
+
+    def __init__(self, rating: Rating) -> None:
+        count = len(rating.steps)
+        after = f"after {count} step{'s' if count > 1 else ''} " if count else ""
+        super().__init__(f"{after}no technique of the scale {rating.scale} finds a step")
 
 
 STEPS = Command("steps", "explains each puzzle, step by step", _EPILOG, _add_arguments, _run)

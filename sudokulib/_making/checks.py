@@ -25,7 +25,7 @@ from sudokulib.errors import (
     shown,
 )
 from sudokulib.scales._scale import Difficulty
-from sudokulib.solvers._budget import require_budget
+from sudokulib.solvers._budget import require_budget, require_effort
 from sudokulib.techniques._names import listed_technique
 from sudokulib.techniques._registry import TECHNIQUES
 
@@ -42,6 +42,7 @@ __all__ = [
     "pattern_of_clues",
     "require_call",
     "require_cells",
+    "require_chains",
     "require_fill",
     "require_flag",
     "require_nodes",
@@ -178,3 +179,8 @@ def require_call(maker: object, field: attrs.Attribute[Any], function: object) -
 def require_nodes(maker: object, field: attrs.Attribute[Any], budget: int | None) -> None:
     """Requires a number of nodes from 1 up, or `None`."""
     require_budget(budget)
+
+
+def require_chains(maker: object, field: attrs.Attribute[Any], effort: int | None) -> None:
+    """Requires an effort from 1 up, or `None`."""
+    require_effort(effort)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
-from sudokulib._base.stopping import asking
+from sudokulib._base.stopping import Effort, asking, limited
 from sudokulib._making.by_singles import ANY_STEP, are_surely_easy, filled_by_singles
 from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
-from sudokulib.errors import CannotMake, require_type
+from sudokulib.errors import BudgetExceeded, CannotMake, require_type
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Scale, always, peak
@@ -38,6 +38,9 @@ __all__ = ["Assessment", "DifficultyCheck", "Target"]
 _HIGHEST_ER = 6.2
 """Above this ER, ratings need chains in the manner of Sudoku Explainer, which are not here yet."""
 
+
+_SHARE = 4
+"""A puzzle whose rating takes more than the effort divided by this is given up."""
 
 _UNRATED = 0.5
 """More than rated puzzles add to the distance between their levels; the others have no score."""
@@ -189,24 +192,41 @@ class Target:
 class DifficultyCheck:
     """The target of one search, called with clues; it keeps the nearest clues that it has seen.
 
-    Every step of a rating counts as a node; the meter raises `BudgetExceeded` and `Stopped`.
+    Every step of a rating counts as a node; the meter raises `BudgetExceeded` and `Stopped`. All
+    ratings together may take the `effort`, and a little more in the last of them; then the next
+    call raises `BudgetExceeded`. Clues whose rating takes more than a quarter of it are too hard.
     """
 
-    __slots__ = ("_meter", "_target", "distance", "nearest")
+    __slots__ = ("_effort", "_meter", "_target", "distance", "nearest")
 
     nearest: Grid | None
     distance: float
 
-    def __init__(self, target: Target, meter: Meter) -> None:
+    def __init__(self, target: Target, meter: Meter, effort: int | None = None) -> None:
         self._target = target
         self._meter = meter
+        self._effort = Effort(effort)
         self.nearest = None
         self.distance = inf
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether the effort is spent."""
+        limit = self._effort.limit
+        return limit is not None and self._effort.spent > limit
+
     def __call__(self, clues: Grid) -> Verdict:
         """The verdict on clues that have one solution."""
-        with asking(self._meter.should_stop):
-            assessment = self._target.assess(clues)
+        limit = self._effort.limit
+        if limit is not None and self.is_spent:
+            raise BudgetExceeded(limit, "no answer within the effort")
+        rating = Effort(None if limit is None else max(limit // _SHARE, 1))
+        try:
+            with asking(self._meter.should_stop), limited(rating):
+                assessment = self._target.assess(clues)
+        except BudgetExceeded:
+            assessment = Assessment(Verdict.TOO_HARD, inf, 0)
+        self._effort.spent += rating.spent
         if self.nearest is None or assessment.distance < self.distance:
             self.nearest, self.distance = clues, assessment.distance
         self._meter.check(self._meter.spent + assessment.nodes + 1)

@@ -18,6 +18,7 @@ from sudokulib._base.faces import public
 from sudokulib._board.grid import Grid
 from sudokulib._making.unavoidable_sets import UnavoidableSets
 from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import BudgetExceeded
 from sudokulib.solvers._kernel.search import cover_of
 
 if TYPE_CHECKING:
@@ -118,7 +119,12 @@ def checks_of(
     def solved(clues: Grid) -> Verdict:
         meter.check(meter.spent + 1)  # each check counts as a node too, so the search ends
         left = None if meter.budget is None else meter.budget - meter.spent + 1
-        unique = solver.proves_unique(clues, budget=left)
+        try:
+            unique = solver.proves_unique(clues, budget=left)
+        except BudgetExceeded as error:
+            if error.budget == left:
+                raise
+            unique = False  # the solver has an effort of its own
         return Verdict.GOOD if unique else Verdict.TOO_HARD
 
     checks: list[Callable[[Grid], Verdict]] = []

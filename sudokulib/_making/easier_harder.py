@@ -30,7 +30,13 @@ from sudokulib.errors import (
 from sudokulib.randomness import seed_of, shuffle, stream
 from sudokulib.scales._rating import rate
 from sudokulib.scales._scale import Difficulty
-from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
+from sudokulib.solvers._budget import (
+    DEFAULT_BUDGET,
+    DEFAULT_EFFORT,
+    Meter,
+    require_budget,
+    require_effort,
+)
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -57,6 +63,7 @@ def make_easier(
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
     budget: int | None = DEFAULT_BUDGET,
+    effort: int | None = DEFAULT_EFFORT,
     should_stop: Callable[[], bool] | None = None,
 ) -> Puzzle:
     """The puzzle with some more clues of its solution, on an easier level of the scale "hodoku".
@@ -66,7 +73,8 @@ def make_easier(
     `symmetry`, which the clues must have, whole orbits are added. The clues of a grid or a position
     are first proved to have one solution. Raises `InvalidOption` if the puzzle is not harder than
     `difficulty`, or if its clues do not have the symmetry. Raises `CannotMake`, with the nearest
-    puzzle, if the budget is spent or there is no lower level.
+    puzzle, if the `budget` or the `effort` is spent, as in `PuzzleMaker`, or if there is no lower
+    level; and `BudgetExceeded` if rating the puzzle itself takes more than the effort.
 
     >>> from sudokulib import make, rate
     >>> rate(make_easier(make(difficulty="hard", rng=1), "easy", rng=1)).difficulty
@@ -74,7 +82,7 @@ def make_easier(
     """
     meter = Meter(require_budget(budget), should_stop)
     puzzle = _as_puzzle(puzzle, meter)
-    target = _target(puzzle, difficulty, meter, -1)
+    target = _target(puzzle, difficulty, meter, require_effort(effort), -1)
     gone = [orbit for orbit in _orbits(puzzle, symmetry) if not puzzle.clues.cells[orbit[0]]]
 
     def attempt(number: int, draw: Draw, check: DifficultyCheck) -> tuple[Puzzle, Verdict]:
@@ -85,7 +93,7 @@ def make_easier(
         shuffle(draw, order)
         return with_clues_put_back(puzzle, order, [check])
 
-    return _search(attempt, target, rng, meter)
+    return _search(attempt, target, rng, meter, effort)
 
 
 @public("sudokulib")
@@ -96,6 +104,7 @@ def make_harder(
     symmetry: Symmetry | str = Symmetry.NONE,
     rng: Rng = None,
     budget: int | None = DEFAULT_BUDGET,
+    effort: int | None = DEFAULT_EFFORT,
     should_stop: Callable[[], bool] | None = None,
 ) -> Puzzle:
     """The puzzle with fewer or other clues of its solution, on a harder level of "hodoku".
@@ -111,7 +120,7 @@ def make_harder(
     """
     meter = Meter(require_budget(budget), should_stop)
     puzzle = _as_puzzle(puzzle, meter)
-    target = _target(puzzle, difficulty, meter, 1)
+    target = _target(puzzle, difficulty, meter, require_effort(effort), 1)
     solution = puzzle.solution
     groups = list(_orbits(puzzle, symmetry))
     clues = [orbit for orbit in groups if puzzle.clues.cells[orbit[0]]]
@@ -128,7 +137,7 @@ def make_harder(
         start = Grid._unchecked(solution.layout, bytes(cells))
         return dig_by_difficulty(solution, order, meter, [check], start=start)
 
-    return _search(attempt, target, rng, meter)
+    return _search(attempt, target, rng, meter, effort)
 
 
 def _as_puzzle(value: Grid | Puzzle | Position, meter: Meter) -> Puzzle:
@@ -146,9 +155,10 @@ def _search(
     target: Difficulty,
     rng: Rng,
     meter: Meter,
+    effort: int | None,
 ) -> Puzzle:
     """The first good puzzle; each attempt draws from its own stream."""
-    check = DifficultyCheck(Target(difficulty=target), meter)
+    check = DifficultyCheck(Target(difficulty=target), meter, effort)
     seed = seed_of(rng)
     try:
         for number in count():
@@ -160,17 +170,22 @@ def _search(
         best = (
             None if check.nearest is None else Puzzle(check.nearest, should_stop=meter.should_stop)
         )
+        within = f"an effort of {effort}" if check.is_spent else f"{meter.budget} nodes"
         raise CannotMake(
-            f"no {target.value} puzzle on this solution within {meter.budget} nodes", best=best
+            f"no {target.value} puzzle on this solution within {within}", best=best
         ) from error
     raise AssertionError("count() has no end")  # pragma: no cover
 
 
 def _target(
-    puzzle: Puzzle, difficulty: Difficulty | str | None, meter: Meter, way: int
+    puzzle: Puzzle,
+    difficulty: Difficulty | str | None,
+    meter: Meter,
+    effort: int | None,
+    way: int,
 ) -> Difficulty:
     """The target level, which must be on the right side of the puzzle's own level."""
-    present = rate(puzzle, budget=meter.budget, should_stop=meter.should_stop).difficulty
+    present = rate(puzzle, effort=effort, should_stop=meter.should_stop).difficulty
     wanted = difficulty_level(difficulty)
     if wanted is None:
         rank = present.rank + way

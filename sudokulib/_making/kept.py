@@ -11,7 +11,7 @@ from one is a random image of it, under any of the 1.2 * 10**12 transformations 
 some clues change: a few are added, and others are removed in random order. So there are far more
 puzzles than kept ones; about half of them are still of the kind.
 
-Of 40 puzzles with clues added, so many were still of the kind:
+The share of puzzles that were still of the kind after clues were added, out of 40 each:
 
     added   hard     unfair    extreme   needs X-Wing, with one clue exchanged for another
       1     0.7      0.8       0.7       0.4

@@ -20,6 +20,7 @@ from sudokulib._making.checks import (
     pattern_of_clues,
     require_call,
     require_cells,
+    require_chains,
     require_fill,
     require_flag,
     require_nodes,
@@ -41,7 +42,7 @@ from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
-from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter
+from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, Meter
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
@@ -111,6 +112,10 @@ class PuzzleMaker(Value):
       than one solution needs; `minimal` forbids that.
     - `budget`: nodes for one puzzle, a million by default, `None` for no limit. Each new grid after
       the first counts as one node for each cell.
+    - `effort`: how much the search for chains may take for one puzzle, in units that are the same
+      on every machine; by default some seconds, `None` for no limit. Only ratings take effort, so
+      it matters with the four options about difficulty. A puzzle whose rating takes more than a
+      quarter of it counts as too hard, and the search goes on.
     - `should_stop`: a callable without arguments; when it returns true, `make` raises `Stopped`.
 
     A maker is a value: frozen, equal to others with the same options, picklable if its options are,
@@ -143,6 +148,7 @@ class PuzzleMaker(Value):
     technique: str | None = attrs.field(default=None, converter=technique_name)
     without: tuple[str, ...] = attrs.field(default=(), converter=technique_names)
     budget: int | None = attrs.field(default=DEFAULT_BUDGET, validator=require_nodes)
+    effort: int | None = attrs.field(default=DEFAULT_EFFORT, validator=require_chains)
     should_stop: Callable[[], bool] | None = attrs.field(default=None, validator=require_call)
 
     def __attrs_post_init__(self) -> None:
@@ -166,8 +172,9 @@ class PuzzleMaker(Value):
 
         `rng` is a seed or a generator, see `Rng`, or `None` for chance. Raises `CannotMake`, with
         the best puzzle found if there is one: at once if the options cannot be met, otherwise when
-        the budget is spent. Raises `Stopped` when `should_stop` returns true, `NoSolution` for a
-        layout on which no grid exists, and `UnsupportedLayout` for one that the filler cannot fill.
+        the budget or the effort is spent. Raises `Stopped` when `should_stop` returns true,
+        `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for one that the
+        filler cannot fill.
         """
         return self._make(seed_of(rng))
 
@@ -215,8 +222,11 @@ class PuzzleMaker(Value):
         except BudgetExceeded as error:
             if check is not None and check.nearest is not None:
                 best = Puzzle(check.nearest, should_stop=meter.should_stop)
+            within = f"{self.budget} nodes"
+            if check is not None and check.is_spent:
+                within = f"an effort of {self.effort}"
             raise CannotMake(
-                f"{described(self._given())} was not found within {self.budget} nodes", best=best
+                f"{described(self._given())} was not found within {within}", best=best
             ) from error
         raise AssertionError("count() has no end")  # pragma: no cover
 
@@ -227,7 +237,7 @@ class PuzzleMaker(Value):
             return None
         target = Target(**options)
         target.require_possible()
-        return DifficultyCheck(target, meter)
+        return DifficultyCheck(target, meter, self.effort)
 
     def _kept(self) -> tuple[str, ...]:
         """The kept puzzles that the first attempts start from."""

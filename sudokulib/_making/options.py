@@ -65,6 +65,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("technique", "t", ids.NAME, does=lambda name: f"needs {name}"),
     Option("without", "w", ids.NAMES, does=lambda them: f"does not need {', '.join(them)}"),
     Option("budget", "n", ids.BUDGET),
+    Option("effort", "r", ids.BUDGET),
     Option("filler", "f", ids.FILLER),
     Option("solver", "v", ids.SOLVER),
     Option("should_stop"),  # does not affect the puzzle
@@ -89,6 +90,7 @@ class MakerOptions(TypedDict, total=False):
     technique: str | None
     without: Collection[str]
     budget: int | None
+    effort: int | None
     should_stop: Callable[[], bool] | None
 
 

@@ -84,11 +84,11 @@ def _order_of(value: CellOrder | str | None) -> CellOrder | None:
 class BacktrackingFiller(Value):
     """Puts a random digit that fits into cell after cell; at a dead end it removes some again.
 
-    - `step="cell"`: at a dead end the last cell gets another digit; if there is none left, the cell
-      before it: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). `order` selects the
-      next cell: `"rows"` goes from left to right and top to bottom, `"fewest"` takes the cell with
-      the fewest digits left; if there are several, the first in reading order. By default, plain
-      box boards up to 12x12 use rows and all others fewest.
+    - `step="cell"`: at a dead end the last cell gets its next digit; after all of them, the cell
+      before it does: S. W. Golomb and L. D. Baumert, "Backtrack Programming" (1965). `order`
+      selects the next cell: `"rows"` goes from left to right and top to bottom, `"fewest"` takes
+      the cell with the fewest digits left; if there are several, the first in reading order. By
+      default, plain box boards up to 12x12 use rows and all others fewest.
     - `step="row"`: at a dead end the whole row is drawn again. If that has failed often enough, the
       row before it is drawn again too, and one more row each time that fails again. This step takes
       no `order`.

@@ -39,10 +39,11 @@ class CoverFiller(Value):
     """Puts the digits of the first row in random order, then searches with random choices.
 
     It works on every layout up to 25x25, including irregular ones and those with extra houses.
-    Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds. So
-    do layouts with so many crossing houses that it finds nothing for some seconds (a fixed number
-    of nodes, so every machine gives up at the same point), such as the windows of 4x4 boxes with
-    most seeds. A layout without any grid raises `NoSolution` if the search proves it in this time.
+    Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds.
+    Layouts whose houses cross in many places raise it too if the search finds nothing for some
+    seconds (a fixed number of nodes, so every machine gives up at the same point), such as the
+    windows of 4x4 boxes with most seeds. A layout without any grid raises `NoSolution` if the
+    search proves it in this time.
 
     Distribution: every complete grid is possible, but they are not equally likely. The search fills
     the cells with the fewest candidates first and applies what the rules force, so grids in which

@@ -134,6 +134,7 @@ class FileLines:
         self._ended = False
         self._begun = b""
         self._seen: deque[str | InvalidGrid] = deque()
+        self._peeked: tuple[list[str | InvalidGrid], bool] | None = None
 
     def __iter__(self) -> Iterator[str]:
         return self
@@ -149,8 +150,14 @@ class FileLines:
     def peek(self) -> tuple[list[str | InvalidGrid], bool]:
         """The lines that decide on the format, or what is wrong with them; whether more may come.
 
-        The last may be the beginning of a line. `__next__` gives all of them again.
+        The last may be the beginning of a line. `__next__` gives all of them again, and so does
+        this method.
         """
+        if self._peeked is None:
+            self._peeked = self._look()
+        return self._peeked
+
+    def _look(self) -> tuple[list[str | InvalidGrid], bool]:
         room = LOOK
         while room and len(self._seen) < LOOK_LINES:
             raw = self._raw(room)

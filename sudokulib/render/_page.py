@@ -9,26 +9,29 @@
 from __future__ import annotations
 
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._base.faces import public
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidOption, require_int, require_type
+from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
 from sudokulib.render._choices import Candidates, Coordinates, Paper, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html
 from sudokulib.render._svg import svg
 from sudokulib.render._theme import PRINT, Theme, theme_of
+from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudokulib._board.grid import Grid
 
 __all__ = ["page"]
+
+_T = TypeVar("_T")
 
 _SIZES = {Paper.A4: (210, 297), Paper.LETTER: (216, 279)}
 _COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
@@ -60,6 +63,8 @@ def page(
     candidates: Candidates | str = Candidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
     colors: Theme | str = PRINT,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
 ) -> Html:
     """A document with several puzzles on each sheet, and the solutions at the back.
 
@@ -67,14 +72,16 @@ def page(
     - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
       1. The author and the level of a position are printed beside them.
     - `solutions`: a `Solutions` or its text: at the back or nowhere. Grids and positions are solved
-      first, which raises the errors of `sudokulib.solve`.
+      first, each within `budget` nodes, which raises the errors of `sudokulib.solve`.
     - `paper`: a `Paper` or its text: "A4" or "letter".
     - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
 
     The document is complete in itself. Every text from outside is escaped.
 
-    Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no puzzles, if the
-    numbers of labels and puzzles differ, for another `per_sheet`, and for unknown choices.
+    Raises `Stopped` when `should_stop`, a callable without arguments, returns true in a search or
+    between two pictures. Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no
+    puzzles, if the numbers of labels and puzzles differ, for another `per_sheet`, and for unknown
+    choices.
 
     >>> from sudokulib import make
     >>> document = page([make(rng=1), make(rng=2)], per_sheet=2, labels=["easy", "less so"])
@@ -94,6 +101,14 @@ def page(
     require_type(title, str, "title")
     sheets = Paper.of(paper, "paper")
     theme = theme_of(colors)
+    require_budget(budget)
+    require_callable(should_stop, "should_stop")
+
+    def solution(value: Grid | Puzzle | Position) -> Grid:
+        if isinstance(value, Puzzle):
+            return value.solution
+        return solve(Position.of(value).clues, budget=budget, should_stop=should_stop)
+
     boards = [
         _figure(
             svg(
@@ -106,7 +121,7 @@ def page(
             name,
             each,
         )
-        for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
+        for number, (each, name) in _paced(zip(given, names, strict=True), should_stop)
     ]
     sections = _sections(boards, title, per_sheet, sheets)
     if Solutions.of(solutions, "solutions") is Solutions.BACK:
@@ -115,13 +130,13 @@ def page(
                 svg(
                     each,
                     candidates=Candidates.NONE,
-                    solution=_solution(each),
+                    solution=solution(each),
                     colors=theme,
                     id=f"solution-{number}",
                 ),
                 name,
             )
-            for number, (each, name) in enumerate(zip(given, names, strict=True), 1)
+            for number, (each, name) in _paced(zip(given, names, strict=True), should_stop)
         ]
         sections += _sections(answers, f"{title}: solutions", _SOLUTIONS_A_SHEET, sheets)
     width = _SIZES[sheets][0] - 2 * _MARGIN
@@ -162,8 +177,12 @@ def _figure(picture: str, name: str, value: object = None) -> str:
     )
 
 
-def _solution(value: Grid | Puzzle | Position) -> Grid:
-    return value.solution if isinstance(value, Puzzle) else solve(Position.of(value).clues)
+def _paced(items: Iterable[_T], should_stop: Callable[[], bool] | None) -> Iterator[tuple[int, _T]]:
+    """The items, numbered from 1. Asks before each, and raises `Stopped` if the answer is true."""
+    for number, item in enumerate(items, 1):
+        if should_stop is not None and should_stop():
+            raise Stopped
+        yield number, item
 
 
 def _labels(labels: Iterable[str] | None, count: int) -> list[str]:

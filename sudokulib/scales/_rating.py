@@ -22,7 +22,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.above import DrawnRating
 from sudokulib._base.faces import public
-from sudokulib._base.stopping import asking, limited
+from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
@@ -107,7 +107,9 @@ class Rating(DrawnRating, Value):
             marks = marks._stepped(step)
         return marks
 
-    def openness(self) -> tuple[int, ...]:
+    def openness(
+        self, *, effort: int | None = None, should_stop: Callable[[], bool] | None = None
+    ) -> tuple[int, ...]:
         """How many moves were possible at each step, one number for each step.
 
         A move is what a step does. This counts the moves of the technique that was used and of all
@@ -115,11 +117,19 @@ class Rating(DrawnRating, Value):
         singles count. Counting takes far longer than the rating.
 
         Raises `InvalidOption` if the scale does not find a step, which can happen in a rating that
-        another program wrote.
+        another program wrote; `BudgetExceeded` if the search for chains takes more than `effort`
+        units (`None`: no limit); `Stopped` when `should_stop`, a callable without arguments,
+        returns true; and `TypeError` for wrong types.
 
         >>> rate(Grid.parse("1.3..2....1....3")).openness()
         (8, 7, 8, 7, 7, 6, 5, 4, 3, 2, 1)
         """
+        require_effort(effort)
+        require_callable(should_stop, "should_stop")
+        with asking(should_stop), limited(effort):
+            return self._openness()
+
+    def _openness(self) -> tuple[int, ...]:
         from sudokulib.scales._registry import named_scale  # loads all techniques
 
         scale = named_scale(self.scale)
@@ -133,6 +143,7 @@ class Rating(DrawnRating, Value):
             moves: set[tuple[object, object]] = set()
             for look in looks:
                 for technique in look:
+                    pause()
                     moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
                 if (step.placements, step.eliminations) in moves:
                     break

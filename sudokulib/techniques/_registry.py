@@ -145,11 +145,11 @@ TECHNIQUES: tuple[Technique, ...] = (
     XChain(),
     XYChain(),
     ContinuousNiceLoop(),
-    DiscontinuousNiceLoop(),
     AIC(),
+    DiscontinuousNiceLoop(),
     GroupedContinuousNiceLoop(),
-    GroupedDiscontinuousNiceLoop(),
     GroupedAIC(),
+    GroupedDiscontinuousNiceLoop(),
     AlsXZ(),
     AlsXYWing(),
     AlsXYChain(),
@@ -162,7 +162,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ForcingNetContradiction(),
     ForcingNetVerity(),
 )
-"""All techniques, from easy to hard; one that finds more than another comes before it."""
+"""All techniques, from easy to hard; a special case comes before the general one."""
 
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],

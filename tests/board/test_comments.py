@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, parse
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
 from sudokulib._board.comments import named_id, named_layout, without_layout
 from sudokulib.formats._line import each_line
 
@@ -37,7 +39,10 @@ def test_comments_that_name_a_layout(comment: str) -> None:
         "# layout",
         "# layout by Ada",
         "# layout 3 of 7",
+        "# layout 1234 of the series",
+        "# layout: by Ada",
         "# my layout 2x2",
+        "# my layout: 2x2",
         "#id 17",
         "#id 1.x.a",
     ],
@@ -52,6 +57,53 @@ def test_comments_that_name_none(comment: str) -> None:
 def test_layouts_that_do_not_exist(id: str) -> None:
     with pytest.raises(InvalidGrid, match="the comment names no layout: "):
         Grid.parse(f"1...2.......3... # layout {id}")
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        "# layout 2x2+diagonals, mine",
+        "# layout 2x2 + diagonals",
+        "#layout 2x2 +diagonals",
+        "# Layout: 2x2+diagonals",
+        "# layout=2x2",
+        "# layout 1111222233334444 by Ada",
+    ],
+)
+def test_a_slip_in_a_note_is_no_other_board(slip: str) -> None:
+    said = f"a note that names a layout holds nothing else, .* not '{re.escape(slip)}'"
+    board = "1...2.......3..."
+    for text in (f"{board} {slip}", f"{board} # a {slip} # layout 2x2", f"{slip}\n{board}"):
+        with pytest.raises(InvalidGrid, match=said):
+            Grid.parse(text)
+        assert Grid.parse(text, "2x2").layout is Layout.boxes(2, 2)
+        with pytest.raises(InvalidGrid, match=said):
+            parse(text, "line")
+        with pytest.raises(InvalidGrid, match=said):
+            parse(text)
+    rows = "1...\n2...\n....\n3..."
+    with pytest.raises(InvalidGrid, match=said):
+        parse(f"{slip}\n{rows}", "grid")
+    assert named_layout(f"# layout 2x2+diagonals {slip}") is DIAGONALS
+    found = each_line([f"{slip}\n", board, board, "\n", board])
+    for _ in range(2):
+        with pytest.raises(InvalidGrid, match=said):
+            next(found)
+    assert next(found).clues.clue_count == 3
+
+
+def test_a_slip_that_is_written_comes_back() -> None:
+    position = Position(Grid.empty(Layout.boxes(3, 3)), about={"comment": "layout 3x3, mine"})
+    for name in ("line", "grid", "sdm"):
+        assert "# layout 3x3 # layout 3x3, mine" in dump(position, name).replace("\n", " ")
+        assert parse(dump(position, name), name) == position
+        with pytest.raises(UnsupportedFeature):
+            dump(Position(position.clues, about={"comment": "layout 3x3+diagonal"}), name)
+
+
+def test_many_blanks_take_no_time() -> None:
+    for text in (f"#{' ' * 60_000}", f"# layout{' ' * 60_000}", f"# layout 2x2{' ' * 60_000}\x0b"):
+        assert named_layout(text * 8 + "#") in (None, Layout.boxes(2, 2))
 
 
 def test_ids() -> None:

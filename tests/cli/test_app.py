@@ -127,14 +127,18 @@ def test_boards_are_set_apart(capsys: Capture) -> None:
     drawn = capsys.readouterr().out
     first, second = drawn.split("\n\n")
     puzzle = sudokulib.make(rng=42)
-    assert first == "\n# ".join([str(puzzle.clues), "solution", *f"{puzzle.solution}".split("\n")])
+    assert first == f"{puzzle.clues}\n#{puzzle.solution:line}"
     assert Grid.parse(second).clue_count < 40
 
 
 def test_what_no_line_can_hold_is_drawn(capsys: Capture) -> None:
     grid = Grid.empty(Layout.boxes(4, 7))
-    Console(sys.stdout, sys.stderr).show(grid)
-    assert capsys.readouterr().out == f"{grid}\n"
+    console = Console(sys.stdout, sys.stderr)
+    console.show(grid)
+    assert capsys.readouterr().out == f"# layout 4x7\n{grid}\n"
+    console.show(grid, solution=grid)
+    commented = str(grid).replace("\n", "\n# ")
+    assert capsys.readouterr().out == f"\n# layout 4x7\n{grid}\n# solution\n# {commented}\n"
 
 
 def test_impossible_options_end_at_once(capsys: Capture) -> None:
@@ -253,7 +257,7 @@ def test_check_undecided(capsys: Capture) -> None:
 def test_check_of_nothing_is_no_success(capsys: Capture, tmp_path: Path, content: str) -> None:
     (empty := tmp_path / "empty.txt").write_text(content)
     assert main(["check", "--file", str(empty)]) == 1
-    assert capsys.readouterr() == ("", "sudokulib: no puzzle to check\n")
+    assert capsys.readouterr() == ("", f"sudokulib: no puzzle in {empty}\n")
     (full := tmp_path / "full.txt").write_text(SMALL)
     assert main(["check", "--file", str(empty), "--file", str(full)]) == 0
     assert capsys.readouterr() == (f"{full}:1: unique\n", "")

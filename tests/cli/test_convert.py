@@ -185,8 +185,8 @@ def test_a_file_that_holds_one(capsys: Capture, sdm: Path) -> None:
 
 def test_nothing_to_write(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     give(monkeypatch, b"\n\n")
-    assert main(["convert", "--from", "sdm", "--to", "opensudoku"]) == 0
-    assert capsys.readouterr().out == ""
+    assert main(["convert", "--from", "sdm", "--to", "opensudoku"]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle in standard input\n")
 
 
 @pytest.mark.parametrize("options", [[], ["--to", "xml"], ["--to", "line", "--from", "xml"]])

@@ -10,6 +10,7 @@ from rendered import Tree
 
 from sudokulib import Grid, InvalidGrid, Position, Puzzle, dump, hint, rate, read_puzzles, solve
 from sudokulib.__main__ import main
+from sudokulib._cli.helpers.progress import Progress
 from sudokulib.render import (
     DARK,
     LIGHT,
@@ -25,6 +26,7 @@ from sudokulib.render import (
 )
 
 GRID = Grid.parse(SMALL)
+TOUGH = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
 DOCTYPE = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 
@@ -79,6 +81,31 @@ def test_page(capsys: Capture) -> None:
     assert drawn(capsys, "--as", "page", *asked, SMALL) == page(
         [GRID], candidates=Candidates.ALL, coordinates=Coordinates.NAMES
     )
+
+
+@pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
+def test_searches_have_bounds(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, options: str
+) -> None:
+    monkeypatch.setattr(
+        sys, "stdin", io.StringIO(dump(Position(Grid.parse(TOUGH), about={"author": "a"}), "json"))
+    )
+    assert main(["draw", *options.split(), "--budget", "1", "-"]) == 1
+    assert "budget=1" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
+def test_the_progress_is_asked(monkeypatch: pytest.MonkeyPatch, options: str) -> None:
+    asked: list[int] = []
+    stop = property(lambda _: lambda: bool(asked.append(1)))
+    monkeypatch.setattr(Progress, "should_stop", stop)
+    assert main(["draw", *options.split(), LINE]) == 0
+    assert asked
+
+
+def test_what_is_said_beside_it_makes_no_other_page(capsys: Capture) -> None:
+    noted = f"{SMALL} # easy #id 1.2x2.g"
+    assert drawn(capsys, "--as", "page", noted) == page([Puzzle(GRID)])
 
 
 def test_path(capsys: Capture) -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import json
+import shlex
+import sys
+
 import pytest
-from command_line import LINE, SMALL, Capture
+from command_line import LINE, SMALL, SOLVED, Capture
 from format_samples import MARKED, PLAYED, PUZZLE
 
-from sudokulib import Position, dump, parse
+from sudokulib import Position, dump, parse, rate
 from sudokulib.__main__ import main
 
 
@@ -50,17 +55,32 @@ def test_marks_and_entries(capsys: Capture) -> None:
     assert out == f"{LINE}\n"
 
 
-def test_texts_of_several_words_are_quoted(capsys: Capture) -> None:
-    text = dump(Position(PUZZLE.clues, about={"hidden singles": "3"}), "json")
+@pytest.mark.parametrize("name", ["hidden singles", "a, b", "it's", "marks", "entries", "clues"])
+def test_texts_with_other_names(capsys: Capture, name: str) -> None:
+    text = dump(Position(PLAYED.clues, about={name: "3", "comment": "a"}), "json")
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
-    assert err.endswith('(--drop "hidden singles" leaves it out)\n')
-    assert not converted(capsys, 0, "--to", "ss", "--drop", "hidden singles", "--text", text)[1]
+    advice = err.partition("(")[2].partition(" leaves them out)")[0]
+    options = shlex.split(advice)
+    assert options == ["--drop", "comment", "--drop", f"text:{name}"]
+    out, err = converted(capsys, 0, "--to", "ss", *options, "--text", text)
+    assert (out, err) == (dump(PUZZLE, "ss") + "\n", "")
 
 
 def test_a_comment_of_several_lines(capsys: Capture) -> None:
-    text = f"# a\n# b\n{PUZZLE.clues}"
-    err = converted(capsys, 1, "--to", "line", "--text", text)[1]
-    assert err.endswith(r"not: 'a\nb' (--drop comment leaves it out)" + "\n")
+    text = f"# a\n#\n# b\n{PUZZLE.clues}"
+    assert converted(capsys, 0, "--to", "line", "--text", text)[0] == f"{LINE} # a #b\n"
+    assert main(["distinct", text]) == 0
+    assert capsys.readouterr().out == f"{LINE} #a #b\n"
+    err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
+    assert err.endswith("them: 'comment' (--drop comment leaves it out)\n")
+
+
+def test_all_reasons_are_named(capsys: Capture) -> None:
+    err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
+    assert err == (
+        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'comment'; "
+        "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
+    )
 
 
 @pytest.mark.parametrize("target", ["kaggle", "exchange"])
@@ -72,10 +92,13 @@ def test_what_is_missing_cannot_be_dropped(capsys: Capture, target: str) -> None
     assert err.endswith("the format holds 9x9 boards only: Layout.boxes(2, 2)\n")
 
 
-@pytest.mark.parametrize("parts", ["clues", "", "comment,", "marks,layout"])
-def test_what_no_puzzle_can_lack(capsys: Capture, parts: str) -> None:
-    err = converted(capsys, 2, "--to", "ss", "--drop", parts, "--text", LINE)[1]
-    assert "argument --drop: entries, marks and texts such as comment can be left out, not '" in err
+@pytest.mark.parametrize("parts", ["clues", "", "comment,", "marks,layout", "commment", "a b"])
+def test_unknown_parts(capsys: Capture, parts: str) -> None:
+    for command in ("convert --to ss", "rate", "distinct", "make"):
+        assert main([*command.split(), "--drop", parts]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert "argument --drop: the parts are entries, marks, author, comment, " in err
 
 
 def test_solutions_and_ids_become_comments(capsys: Capture) -> None:
@@ -94,3 +117,89 @@ def test_layouts(capsys: Capture) -> None:
     assert parse(converted(capsys, 0, *options, LINE)[0]).layout.id == "3x3+diagonals"
     err = converted(capsys, 1, *options, dump(PUZZLE, "json"))[1]
     assert "text 1: puzzle 1: not a board on 3x3+diagonals: " in err
+
+
+HELD = Position(
+    PLAYED.clues, PLAYED.digits, about={"comment": "a\nb", "solution": SOLVED, "author": "Ada"}
+)
+
+
+@pytest.mark.parametrize(
+    "command", ["rate", "distinct", "distinct --format board", "rate --format csv"]
+)
+def test_nothing_is_left_out_silently(capsys: Capture, command: str) -> None:
+    tabled = "csv" in command
+    for position, parts in [
+        (HELD, ["author"] if tabled else ["entries", "author"]),
+        (PLAYED, [] if tabled else ["entries"]),
+        (MARKED, ["marks"]),
+        (Position(PLAYED.clues, about={"a, b": "c", "title": "d"}), ["title", "text:a, b"]),
+    ]:
+        arguments = [*command.split(), "-"]
+        text = dump(position, "json")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stdin", io.StringIO(text))
+            assert main(arguments) == (1 if parts else 0)
+            out, err = capsys.readouterr()
+            if not parts:
+                continue
+            assert out.count("\n") == tabled
+            advice = err.partition("(")[2].partition(" leaves ")[0]
+            options = shlex.split(advice)
+            assert [*options[1].split(","), *options[3::2]] == parts
+            patch.setattr(sys, "stdin", io.StringIO(text))
+            assert main([*arguments, *options]) == 0
+            out, err = capsys.readouterr()
+            assert err == ""
+            assert ("#a" in out, "#b" in out, SOLVED in out) == ((position is HELD),) * 3
+
+
+def test_every_format_comes_out_of_distinct(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for form, position in (("json", HELD), ("sdk", PLAYED)):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(dump(position, form) + "\n"))
+        assert main(["distinct", "--format", form]) == 0
+        assert parse(capsys.readouterr().out) == position
+
+
+def test_a_rating_of_what_is_left(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(dump(PLAYED, "json")))
+    assert main(["rate", "--format", "jsonl"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["puzzle"], found["digits"]) == (LINE, format(PLAYED.digits, "line"))
+    assert found["steps"] == len(rate(PLAYED).steps) == len(rate(PUZZLE).steps) - 2
+    monkeypatch.setattr(sys, "stdin", io.StringIO(dump(PLAYED, "json")))
+    assert main(["rate", "--drop", "entries"]) == 0
+    assert f"\t{len(rate(PUZZLE).steps)}\t" in capsys.readouterr().out
+
+
+def test_make_drops_too(capsys: Capture) -> None:
+    made = ["make", "--seed", "1", "--layout", "2x2"]
+    ids = [*made, "--ids", "--solution"]
+    assert main([*ids, "--format", "qqwing"]) == 2
+    assert capsys.readouterr().err == (
+        "sudokulib: the format qqwing has no place for them: 'id'; "
+        "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
+    )
+    ids[4] = "3x3"
+    assert main([*ids, "--format", "ss"]) == 2
+    assert capsys.readouterr().err.endswith("'solution' (--drop solution,id leaves them out)\n")
+    assert main([*ids, "--format", "ss", "--drop", "solution,id"]) == 0
+    dropped = capsys.readouterr().out
+    assert main([*made[:4], "3x3", "--format", "ss"]) == 0
+    assert capsys.readouterr().out == dropped
+    for style in ([], ["--format", "board"]):
+        assert main([*ids, *style, "--drop", "id,solution"]) == 0
+        assert "#" not in capsys.readouterr().out
+    assert main([*made, "--format", "json", "--drop", "solution"]) == 0
+    assert parse(capsys.readouterr().out).about == {"id": "1.2x2.1"}
+
+
+def test_ids_go_with_the_comment_that_would_hold_them(capsys: Capture) -> None:
+    text = f"{LINE} # a #id 1.3x3.g"
+    for target in ("ss", "line"):
+        out, _ = converted(capsys, 0, "--to", target, "--drop", "comment", "--text", text)
+        assert "#" not in out
+    out, _ = converted(capsys, 0, "--to", "json", "--drop", "comment", "--text", text)
+    assert parse(out).about == {"id": "1.3x3.g"}

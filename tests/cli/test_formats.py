@@ -109,8 +109,6 @@ def test_text_streams(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(sys, "stdin", io.StringIO(text))
         assert main(["solve", "--format", "line"]) == 0
         assert capsys.readouterr() == (f"{SMALL_SOLVED}\n", "")
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert main(["solve"]) == 0
 
 
 def test_entries_count_for_hints(

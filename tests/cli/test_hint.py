@@ -6,7 +6,16 @@ import sys
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Position, Puzzle, Step, Strength, hint
+from sudokulib import (
+    Grid,
+    LastResort,
+    Position,
+    Puzzle,
+    PuzzleMaker,
+    Step,
+    Strength,
+    hint,
+)
 from sudokulib.__main__ import main
 
 
@@ -55,6 +64,34 @@ def test_what_has_no_hint_is_told_and_the_rest_is_done(capsys: Capture) -> None:
 def test_budgets(capsys: Capture) -> None:
     assert main(["hint", "--budget", "1", "." * 81]) == 1
     assert "budget=1" in capsys.readouterr().err
+
+
+def test_effort(capsys: Capture) -> None:
+    """The search for chains takes more than one unit."""
+    wish = ["hint", "--technique", "XY-Chain", "--effort"]
+    line = format(PuzzleMaker(technique="XY-Chain").make(rng=1).clues, "line")
+    assert main([*wish, "none", line]) == 0
+    assert main([*wish, "500000", line]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+    assert main([*wish, "1", line]) == 1
+    assert capsys.readouterr().err == (
+        "sudokulib: argument 1: no answer within the effort: budget=1\n"
+    )
+
+
+def test_last_resorts(capsys: Capture) -> None:
+    wish = ["hint", "--technique", "X-Wing"]
+    for resort in LastResort:
+        code = main([*wish, "--last-resort", resort.value, SMALL])
+        out, err = capsys.readouterr()
+        if resort is LastResort.STUCK:
+            assert (code, out) == (1, "")
+            assert err == "sudokulib: argument 1: no technique finds a step\n"
+        else:
+            assert (code, err) == (0, "")
+            assert out.startswith("Reveal: no technique finds a step here")
+    assert main(["hint", "--last-resort", "guess", SMALL]) == 2
 
 
 @pytest.mark.parametrize(("option", "value"), [("--strength", "half"), ("--language", "xx")])

@@ -18,6 +18,11 @@ from sudokulib._cli.helpers.console import Console
 from sudokulib._cli.helpers.each import given
 from sudokulib._cli.helpers.entries import entries, lines_of
 
+COMMANDS = (
+    *("solve", "rate", "steps", "hint", "draw", "draw --as page", "count", "check"),
+    *("canonical", "distinct", "distinct --format json", "convert --to json"),
+)
+
 Typed = Callable[[str | bytes], None]
 
 
@@ -102,14 +107,31 @@ def test_a_name_of_digits_is_a_file(
 
 
 @pytest.mark.parametrize("content", ["", "\n# nothing yet\n"])
-def test_no_puzzles_are_a_fault_to_check_alone(capsys: Capture, typed: Typed, content: str) -> None:
-    for command in ("solve", "count"):
-        typed(content)
-        assert main([command]) == 0
-        assert capsys.readouterr() == ("", "")
+@pytest.mark.parametrize("command", [*COMMANDS, "convert --from json --to line"])
+def test_no_puzzle_at_all(capsys: Capture, typed: Typed, command: str, content: str) -> None:
     typed(content)
-    assert main(["check"]) == 1
-    assert capsys.readouterr() == ("", "sudokulib: no puzzle to check\n")
+    assert main(command.split()) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle in standard input\n")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_files_without_a_puzzle(capsys: Capture, tmp_path: Path, command: str) -> None:
+    empty, other = tmp_path / "empty.json", tmp_path / "other.txt"
+    empty.write_text("\n")
+    other.write_text("# nothing yet\n")
+    option = [] if "convert" in command else ["--file"]
+    assert main([*command.split(), *option, str(empty)]) == 1
+    assert capsys.readouterr() == ("", f"sudokulib: no puzzle in {empty}\n")
+    assert main([*command.split(), *option, str(empty), *option, str(other)]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle in any of the files\n")
+    other.write_text(SMALL)
+    assert main([*command.split(), *option, str(empty), *option, str(other)]) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_text_without_a_puzzle(capsys: Capture) -> None:
+    assert main(["convert", "--to", "line", "--text", " "]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: no puzzle in text 1\n")
 
 
 def test_byte_order_marks_in_joined_files_and_arguments(capsys: Capture, typed: Typed) -> None:
@@ -346,9 +368,9 @@ def test_puzzles_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch)
 
 
 def read(*lines: str, layout: Layout | None = None) -> list[tuple[str, str]]:
-    """The layout and the comment of each puzzle."""
+    """The layout, and the comment or the id of each puzzle."""
     found = [entry.board(layout) for entry in entries("-", enumerate(lines, 1), layout)]
-    return [(board.layout.id, board.about.get("comment", "")) for board in found]
+    return [(board.layout.id, "".join(board.about.values())) for board in found]
 
 
 X, Y = "2x2+diagonals", "2x2+windows"
@@ -364,7 +386,7 @@ def test_layouts_of_lines() -> None:
     ]
     assert read(f"# layout {X}", SMALL, "", SMALL) == [(X, ""), ("2x2", "")]
     assert read(f"# layout {X}", SMALL, layout=Layout.boxes(2, 2)) == [("2x2", "")]
-    assert read(f"{SMALL} #id 1.2x2~diagonals.g") == [(X, "id 1.2x2~diagonals.g")]
+    assert read(f"{SMALL} #id 1.2x2~diagonals.g") == [(X, "1.2x2~diagonals.g")]
     tiny = "# layout 111222333"
     assert read(tiny, ".........", ".........") == [("111222333", "")] * 2
     assert read(f"......... {tiny}") == [("111222333", "")]
@@ -373,7 +395,7 @@ def test_layouts_of_lines() -> None:
 def test_layouts_of_boards() -> None:
     assert read(f"# layout {X}", *ROWS, "", *ROWS) == [(X, ""), ("2x2", "")]
     assert read(*ROWS, "#id 1.2x2~diagonals.g", "", *ROWS) == [
-        (X, "id 1.2x2~diagonals.g"),
+        (X, "1.2x2~diagonals.g"),
         ("2x2", ""),
     ]
     assert read("# a", *ROWS[:3], f"{ROWS[3]} # b", "# c", *ROWS) == [
@@ -393,3 +415,25 @@ def test_layouts_that_do_not_exist(capsys: Capture, typed: Typed) -> None:
     first, second = err.splitlines()
     assert "standard input:1: the comment names no layout: no such extra house" in first
     assert "standard input:3: the comment names no layout: no such layout" in second
+
+
+def test_a_slip_in_the_name_of_a_layout(capsys: Capture, typed: Typed) -> None:
+    slip = "# layout 2x2+diagonals, mine"
+    for text in (f"{SMALL} {slip}\n", f"{slip}\n{SMALL}\n", "\n".join([slip, *ROWS])):
+        typed(text)
+        assert main(["count"]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert f"a note that names a layout holds nothing else, as in {slip[:-6]}, not " in err
+        typed(text)
+        assert main(["count", "--layout", "2x2"]) == 0
+        capsys.readouterr()
+
+
+def test_boards_without_a_text_are_one_error(capsys: Capture, typed: Typed) -> None:
+    typed(f"# layout 6x6\n{Grid.empty(Layout.boxes(6, 6))}\n")
+    assert main(["count"]) == 1
+    err = capsys.readouterr().err
+    assert err == (
+        "sudokulib: standard input:2: boards above 25x25 have no text: Layout.boxes(6, 6)\n"
+    )

@@ -141,10 +141,7 @@ def test_ids_follow_below_the_board(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{puzzle.clues}\n#id {puzzle.id}\n"
     assert main([*arguments, "--solution", "--count", "2"]) == 0
     first, _, second = capsys.readouterr().out.partition("\n\n")
-    assert first == (
-        "\n# ".join([str(puzzle.clues), "solution", *f"{puzzle.solution}".split("\n")])
-        + f"\n#id {puzzle.id}"
-    )
+    assert first == f"{puzzle.clues}\n#{puzzle.solution:line}\n#id {puzzle.id}"
     assert second.startswith("+---")
 
 

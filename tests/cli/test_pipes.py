@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import shlex
 import subprocess
 import sys
@@ -12,11 +13,22 @@ from functools import cache
 import pytest
 from command_line import Capture, posix
 
-from sudokulib import Grid, Layout, Puzzle, canonical_form, hint, make, parse, rate
+from sudokulib import (
+    Grid,
+    Layout,
+    Position,
+    Puzzle,
+    canonical_form,
+    dump,
+    hint,
+    make,
+    parse,
+    rate,
+)
 from sudokulib.__main__ import main
 from sudokulib._board.comments import named_id
 from sudokulib._cli import app
-from sudokulib.render import text as drawn
+from sudokulib.render import text as pictured
 
 LAYOUTS = ("2x2", "3x2", "2x2+diagonals", "1111213222333243554455544", "2x3+diagonals")
 PLAIN = ("2x2", "3x2")
@@ -67,6 +79,11 @@ def piped(monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
 @cache
 def puzzle_on(layout: str) -> Puzzle:
     return make(layout=layout, rng=1)
+
+
+def drawn(board: Grid | Puzzle) -> str:
+    """The text of a board, with the houses below it as a comment."""
+    return pictured(board).replace("\nextra houses: ", "\n# extra houses: ")
 
 
 def require_right(command: str, out: str, puzzle: Puzzle) -> None:
@@ -137,7 +154,7 @@ def test_complete_grids(piped: Callable[[str, str], str], layout: str, command: 
     assert Grid.parse(through) == grid
     for reader in ("solve", "convert --to json", "convert --to grid", "rate"):
         assert parse(piped(reader, through)).clues == grid
-    assert piped("draw", through) == f"{drawn(grid)}\n"
+    assert piped("draw", through).endswith(f"{drawn(grid)}\n")
     assert piped("count", through) == "1\n"
 
 
@@ -153,6 +170,95 @@ def test_many_puzzles_of_several_layouts(piped: Callable[[str, str], str]) -> No
         out = piped("rate", given).splitlines()
         assert [Grid.parse(line) for line in out] == [each.clues for each in every] * count
         assert [named_id(line) for line in out] == [each.id for each in every] * count
+
+
+@pytest.mark.parametrize("layout", ["2x2", "3x2", "2x3+diagonals", "3x4"])
+def test_rate_after_rate(piped: Callable[[str, str], str], layout: str) -> None:
+    puzzle = puzzle_on(layout)
+    once = piped("rate", piped(f"make --ids --layout {layout} --seed 1", ""))
+    twice = piped("rate", once)
+    assert twice.rpartition("#")[2] == once.rpartition("#")[2] != ""
+    for rated in (once, twice, piped("convert --to line", twice)):
+        read = json.loads(piped("convert --to json", rated))
+        assert (Layout.parse(read["layout"]), tuple(read["clues"])) == (
+            puzzle.layout,
+            tuple(puzzle.clues.cells),
+        )
+        assert read["about"]["id"] == puzzle.id
+    table = json.loads(piped("rate --format jsonl", twice))
+    assert (table["puzzle"], table["id"]) == (f"{puzzle.clues:line}", puzzle.id)
+    assert table["comment"].count(f"{table['score']}\t{table['level']}") == 2
+
+
+@pytest.mark.parametrize("layout", ["2x2+diagonals", "3x2", "3x4"])
+def test_what_a_player_has_entered(piped: Callable[[str, str], str], layout: str) -> None:
+    puzzle = puzzle_on(layout)
+    cell = puzzle.clues.cells.index(0)
+    row, column = divmod(cell, puzzle.layout.n)
+    position = Position(puzzle.clues, about={"author": "Ada"}).enter(
+        row, column, puzzle.solution[row, column]
+    )
+    given = dump(position, "json")
+    through = piped("convert --to json", given)
+    if layout == "3x2":
+        through = piped("distinct --format json", through)
+    assert parse(through) == position
+    table = json.loads(piped("rate --format jsonl --drop author", through))
+    assert (table["puzzle"], table["digits"]) == (f"{puzzle.clues:line}", f"{position.digits:line}")
+    assert table["steps"] == len(rate(position).steps)
+    line = piped("rate --drop entries,author", through)
+    assert Grid.parse(line) == puzzle.clues
+    assert line.split("\t")[1] == str(rate(puzzle).score)
+    assert piped("solve", through).split()[0] == f"{puzzle.solution:line}"
+
+
+@pytest.mark.parametrize("layout", [*LAYOUTS, "3x4", "4x4"])
+def test_pictures_and_grids_in_the_middle(piped: Callable[[str, str], str], layout: str) -> None:
+    made = piped(f"fill --layout {layout} --seed 1", "")
+    grid = Grid.parse(made)
+    clues = Grid(grid.layout, bytes(16) + grid.cells[16:]) if grid.layout.n > 9 else grid
+    given = piped("draw", dump(clues, "json"))
+    assert Grid.parse(given) == clues
+    for middle in ("draw", "draw --lines unicode", "convert --to line", "convert --to json"):
+        through = piped(middle, given)
+        assert parse(through).clues == clues
+        solved = piped("solve --format json", through)
+        assert parse(solved).clues == grid
+        assert piped("check", piped("draw", solved)).endswith(": unique\n")
+    if layout in PLAIN:
+        form = piped("canonical", given)
+        for style in ("line", "board", "json", "grid"):
+            again = piped(f"canonical --format {style}", piped("draw", form))
+            assert parse(again).clues == Grid.parse(form) == canonical_form(grid)
+
+
+@pytest.mark.parametrize("layout", ["2x2", "2x2+diagonals"])
+def test_entries_that_are_drawn_do_not_become_clues(
+    piped: Callable[[str, str], str], layout: str, capsys: Capture
+) -> None:
+    position = Position(Grid.parse("1.3..2....1....3", layout)).enter(0, 1, 4)
+    picture = piped("draw", dump(position, "json"))
+    assert "+4" in picture
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "stdin", io.StringIO(picture))
+        assert main(["count"]) == 1
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("style", ["", "--format board"])
+@pytest.mark.parametrize("layout", ["2x2", "2x3+diagonals"])
+def test_a_solution_and_an_id_are_read_back(
+    piped: Callable[[str, str], str], layout: str, style: str
+) -> None:
+    puzzle = puzzle_on(layout)
+    made = piped(f"make --ids --solution --layout {layout} --seed 1 {style}", "")
+    through = parse(piped("convert --to json", made))
+    assert through.clues == puzzle.clues
+    assert through.about == {"comment": f"{puzzle.solution:line}", "id": puzzle.id}
+    for command in ("convert --to line", "convert --to sdm", "convert --to grid", "rate"):
+        assert parse(piped("convert --to json", piped(command, made))).about["id"] == puzzle.id
+    line = piped("convert --to line", made)
+    assert line.endswith(f" # {puzzle.solution:line} #id {puzzle.id}\n")
 
 
 PIPES = [

@@ -9,7 +9,7 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, Step, make, rate
+from sudokulib import Grid, Layout, PuzzleMaker, Step, make, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -94,6 +94,22 @@ def test_layouts_and_budgets(capsys: Capture) -> None:
     assert "budget=1" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["rate", "steps"])
+def test_effort(capsys: Capture, command: str) -> None:
+    """A puzzle with chains; the singles before them take no effort."""
+    line = format(PuzzleMaker(technique="XY-Chain").make(rng=1).clues, "line")
+    assert main([command, "--effort", "none", line]) == 0
+    whole = capsys.readouterr().out
+    assert main([command, line]) == 0
+    assert capsys.readouterr().out == whole
+    assert main([command, "--effort", "1", line]) == 1
+    assert capsys.readouterr() == (
+        "",
+        "sudokulib: argument 1: no complete rating within the effort: budget=1\n",
+    )
+    assert main([command, "--effort", "1", SMALL]) == 0
+
+
 def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture) -> None:
     assert main(["rate", SEVERAL, CONFLICT, "12x", SMALL]) == 1
     out, err = capsys.readouterr()
@@ -142,6 +158,8 @@ def test_tables(capsys: Capture) -> None:
                 "hardest": rating.hardest,
                 "steps": len(rating.steps),
                 "complete": rating.complete,
+                "digits": None,
+                "comment": "#by Ada #id 1.3x3.g #id 2.3x3.g" if line is BEYOND else None,
             }
             told = {key: "" if held is None else str(held) for key, held in value.items()}
             assert row == told | {"complete": str(rating.complete).lower()}
@@ -154,7 +172,7 @@ def test_tables_of_nothing_and_of_what_fails(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert main(["rate", "--format", "csv"]) == 0
+    assert main(["rate", "--format", "csv"]) == 1
     assert capsys.readouterr().out == ",".join(HEADER) + "\n"
     assert main(["rate", "--format", "jsonl", SEVERAL, SMALL]) == 1
     out, err = capsys.readouterr()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import attrs
 import pytest
 from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
 
@@ -10,6 +11,10 @@ from sudokulib.__main__ import main
 def said(line: str, scale: str = "hodoku", language: str = "en") -> str:
     steps = rate(Grid.parse(line), scale).steps
     return "\n".join([step.explain(language=language) for step in steps])
+
+
+def unsolved(count: int) -> str:
+    return f"after {count} steps no technique of the scale se finds a step"
 
 
 def test_a_line_a_step_and_a_blank_one_between_puzzles(capsys: Capture) -> None:
@@ -28,7 +33,23 @@ def test_where_the_techniques_end(capsys: Capture) -> None:
     assert main(["steps", "--scale", "se", BEYOND, SMALL]) == 1
     out, err = capsys.readouterr()
     assert out == f"{said(BEYOND, 'se')}\n\n{said(SMALL, 'se')}\n"
-    assert err == "sudokulib: argument 1: no technique finds a step\n"
+    count = len(rate(Grid.parse(BEYOND), "se").steps)
+    assert count > 1
+    assert err == f"sudokulib: argument 1: {unsolved(count)}\n"
+
+
+@pytest.mark.parametrize(("count", "after"), [(0, ""), (1, "after 1 step ")])
+def test_where_the_techniques_end_soon(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, count: int, after: str
+) -> None:
+    whole = rate(Grid.parse(SMALL))
+    part = attrs.evolve(
+        whole, steps=whole.steps[:count], scores=whole.scores[:count], complete=False
+    )
+    monkeypatch.setattr("sudokulib.scales._rating.rate", lambda *_, **__: part)
+    assert main(["steps", SMALL]) == 1
+    said = f"sudokulib: argument 1: {after}no technique of the scale hodoku finds a step\n"
+    assert capsys.readouterr().err == said
 
 
 def test_what_is_no_puzzle(capsys: Capture) -> None:
@@ -64,6 +85,7 @@ def test_only_some_techniques(capsys: Capture) -> None:
     assert main(["steps", *options, LINE]) == 0
     assert capsys.readouterr().out == f"{said(LINE)}\n"
     assert main(["steps", "--scale", "se", "--technique", "Jellyfish", BEYOND, LINE]) == 1
-    assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")
+    count = len(rate(Grid.parse(BEYOND), "se").steps)
+    assert capsys.readouterr() == ("", f"sudokulib: argument 1: {unsolved(count)}\n")
     assert main(["steps", "--technique", "Nakd Single", LINE]) == 2
     assert "did you mean Naked Single" in capsys.readouterr().err

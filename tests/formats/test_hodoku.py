@@ -23,7 +23,7 @@ from sudokulib import (
     make,
 )
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
-from sudokulib.techniques import XYChain
+from sudokulib.techniques import GroupedAIC, XYChain
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._settings import HODOKU as PROGRAM
@@ -267,6 +267,33 @@ def test_cases_that_name_the_digits_of_the_result() -> None:
             case = str(LibraryLine(position, code="0901", digits=digits, eliminations=gone))
             assert run_hodoku_case(case) is (len(found) == 1)
     assert run_hodoku_case(case.replace(f":{digits}:", ":1:").replace(":0901:", ":0901-x:"))
+
+
+@pytest.mark.parametrize("has_sets", [False, True])
+def test_the_length_of_chains_counts_without_almost_locked_sets(*, has_sets: bool) -> None:
+    marks, _ = marked(NINE, 0, filled=0.7, erased=0.5)
+    by_digits: dict[str, list[Step]] = {}
+    for step in GroupedAIC(almost_locked_sets=has_sets).find(marks):
+        digits = "".join(sorted({str(digit) for *_, digit in step.eliminations}))
+        by_digits.setdefault(digits, []).append(step)
+    nodes = {digits: found[0].chains[0].nodes for digits, found in by_digits.items()}
+    digits, (step,) = next(
+        (digits, found)
+        for digits, found in by_digits.items()
+        if len(found) == 1 and has_sets == any(node.almost_locked_set for node in nodes[digits])
+    )
+    links = step.chains[0].length - 1
+    case = LibraryLine(
+        Position(marks.grid, marks.grid, marks),
+        code="0711",
+        variant="3" if has_sets else "1",
+        digits=digits,
+        eliminations=step.eliminations,
+        comment=str(links),
+    )
+    assert run_hodoku_case(str(case))
+    assert run_hodoku_case(str(attrs.evolve(case, comment=str(links + 1)))) == has_sets
+    assert run_hodoku_case(str(attrs.evolve(case, variant="2"))) != has_sets
 
 
 def test_codes_that_nobody_knows() -> None:

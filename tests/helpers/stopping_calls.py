@@ -24,6 +24,7 @@ from sudokulib import (
 )
 from sudokulib.formats.json import from_json, to_json
 from sudokulib.randomness import stream
+from sudokulib.render import page
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
 from sudokulib.techniques import TECHNIQUES
 
@@ -38,6 +39,7 @@ SOLVED = sudokulib.solve(SMALL)
 HARD = Puzzle(SMALL)
 EASY = sudokulib.make(difficulty="easy", rng=1)
 MEDIUM = sudokulib.make(difficulty="medium", rng=1)
+RATING = sudokulib.rate(MEDIUM)
 
 # What there is on 9x9 alone, by the names of the public entries.
 NINE: dict[str, Call] = {
@@ -54,6 +56,7 @@ NINE: dict[str, Call] = {
     "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, should_stop=stop),
     "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, should_stop=stop),
     "easier by proof": lambda stop: sudokulib.make_easier(MEDIUM.clues, rng=1, should_stop=stop),
+    "openness": lambda stop: RATING.openness(should_stop=stop),
     "NaturalSampler": lambda stop: next(NaturalSampler(should_stop=stop).stream(rng=1)),
 }
 
@@ -95,6 +98,7 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         "hint": (sudokulib.hint, puzzle),
         "hint, of a position": (sudokulib.hint, Position(few).with_all_marks()),
         "diagnose": (sudokulib.diagnose, few),
+        "page": (lambda board, **how: page([board, board], **how), few),
         "from_json": (from_json, to_json(puzzle)),
     }
     calls: dict[str, Call] = {

@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
-from sudokulib import BudgetExceeded, CannotMake, InvalidOption, Verdict, make
+from sudokulib import BudgetExceeded, CannotMake, Grid, InvalidOption, Layout, Verdict, make
+from sudokulib._base.stopping import limited
 from sudokulib._making.checks import difficulty_level, er_range, technique_names
 from sudokulib._making.difficulty import (
     DifficultyCheck,
     Target,
 )
+from sudokulib._making.kept import kept_puzzles, read_clues
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.solvers._budget import Meter
@@ -186,3 +188,38 @@ def test_sets_of_names() -> None:
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
         technique_names({"X-Wingg"})
     assert caught.value.option == "without"
+
+
+def test_ratings_share_an_effort() -> None:
+    """What one rating takes is the same every time, and a quarter of all is the most."""
+    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
+    target = Target(technique="X-Chain")
+    taken = set()
+    for _ in range(2):
+        with limited(None) as effort:
+            assert target.assess(clues).verdict is Verdict.GOOD
+        taken.add(effort.spent)
+    (one,) = taken
+    check = DifficultyCheck(target, Meter(), 4 * one)
+    for _ in range(4):
+        assert check(clues) is Verdict.GOOD
+    assert not check.is_spent
+    assert check(clues) is Verdict.GOOD
+    assert check.is_spent
+    with pytest.raises(BudgetExceeded, match=f"within the effort: budget={4 * one}"):
+        check(clues)
+
+
+def test_a_rating_that_takes_too_much_is_given_up() -> None:
+    clues = Grid(Layout.boxes(3, 3), read_clues(kept_puzzles()["X-Chain"][0]))
+    target = Target(technique="X-Chain")
+    with limited(None) as effort:
+        target.assess(clues)
+    check = DifficultyCheck(target, Meter(), 4 * effort.spent - 4)
+    assert check(clues) is Verdict.TOO_HARD
+    assert check.distance == inf
+    assert check(PUZZLES[0].clues) is not Verdict.TOO_HARD
+    assert not check.is_spent
+    endless = DifficultyCheck(target, Meter(), None)
+    assert [endless(clues) for _ in range(6)] == [Verdict.GOOD] * 6
+    assert not endless.is_spent

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from sudokulib import (
+    BudgetExceeded,
     CannotMake,
     Grid,
     InvalidOption,
@@ -25,6 +26,9 @@ from sudokulib import (
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
 from sudokulib.techniques import TECHNIQUES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LEVELS = [Difficulty.EASY, Difficulty.MEDIUM, Difficulty.HARD, Difficulty.UNFAIR]
 UNFAIR_SEED = 2
@@ -190,6 +194,60 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
 def test_ids_that_say_nothing(text: str) -> None:
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
         make(id=f"1.3x3.{text}.g2.1")
+
+
+def test_effort() -> None:
+    maker = PuzzleMaker(technique="XY-Chain", effort=100_000)
+    puzzle = maker.make(rng=1)
+    assert puzzle == maker.make(rng=1)
+    assert puzzle.id == "1.3x3.tXY-Chain.r100000.g2.1"
+    assert make(id=puzzle.id) == puzzle
+    with pytest.raises(
+        CannotMake, match="a puzzle that needs XY-Chain was not found within an effort of 8;"
+    ):
+        make(technique="XY-Chain", effort=8, rng=1)
+    endless = make(technique="XY-Chain", effort=None, rng=1)
+    assert endless.clues == puzzle.clues
+    assert endless.id == "1.3x3.tXY-Chain.r.g2.1"
+    for wrong, error in ((0, InvalidOption), ("much", TypeError)):
+        with pytest.raises(error, match="effort"):
+            PuzzleMaker(effort=wrong)  # type: ignore[arg-type]
+
+
+def test_singles_take_no_effort() -> None:
+    assert make(difficulty="easy", effort=1, rng=1).clues == make(difficulty="easy", rng=1).clues
+    assert make(effort=1, rng=1).clues == make(rng=1).clues
+
+
+def test_effort_of_other_levels() -> None:
+    """Rating the puzzle itself must be within the effort; ratings on the way share it."""
+    chain = PuzzleMaker(technique="XY-Chain", difficulty="unfair").make(rng=1)
+    with pytest.raises(BudgetExceeded, match="effort") as caught:
+        make_easier(chain, effort=1)
+    assert caught.value.rating is not None
+    easy = make(difficulty="easy", rng=1)
+    with pytest.raises(CannotMake, match="no unfair puzzle on this solution within an effort of 4"):
+        make_harder(easy, "unfair", effort=4, rng=1)
+    for way in (make_easier, make_harder):
+        with pytest.raises(InvalidOption, match="effort"):
+            way(easy, effort=0)
+
+
+def test_a_solver_that_gives_up_does_not_prove() -> None:
+    """A clue stays if the solver takes more than an effort of its own without it."""
+
+    class Tired:
+        complete = False
+
+        def solutions(self, grid: Grid, *, budget: int | None = None) -> Iterator[Grid]:
+            raise AssertionError("a maker asks for proofs only")
+
+        def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
+            if grid.clue_count < 30:
+                raise BudgetExceeded(7, "no answer within the effort")
+            return True
+
+    assert make(solver=Tired(), rng=1).clues.clue_count == 30
 
 
 def test_a_stop() -> None:

@@ -67,6 +67,7 @@ def test_letters_are_unique_and_never_change() -> None:
         "technique": "t",
         "without": "w",
         "budget": "n",
+        "effort": "r",
         "filler": "f",
         "solver": "v",
     }
@@ -89,6 +90,7 @@ def test_every_option_has_an_effect_on_ids() -> None:
         "technique": "Naked Single",
         "without": ["X-Wing"],
         "budget": None,
+        "effort": None,
         "solver": LogicSolver(),
         "accept": lambda puzzle: "good",
         "should_stop": lambda: False,

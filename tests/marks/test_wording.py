@@ -155,6 +155,25 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
     assert not re.search(r"[{}]|  | [,;.:]", text)
 
 
+def test_a_template_for_a_role_comes_before_the_plain_one() -> None:
+    words = attrs.evolve(
+        ENGLISH,
+        sentence="{reason}",
+        reasons={"Guess": "plain", "Guess with fin": "fin", "Guess with pivot": "{pivot} or so"},
+    )
+    for roles, text in (
+        ([], "plain"),
+        (["pattern"], "plain"),
+        (["fin", "pattern"], "fin"),
+        (["fin", "pivot"], "r1c1 or so"),
+        (["pivot", "fin"], "fin"),
+    ):
+        step = Step(
+            "Guess", eliminations=[(0, 0, 1)], roles=[(name, [(0, 0, 2)]) for name in roles]
+        )
+        assert step.explain(language=words) == text
+
+
 def test_where_nothing_follows_there_is_a_place_to_look() -> None:
     words = attrs.evolve(ENGLISH, reasons={})
     mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])

@@ -1,12 +1,15 @@
 """Look for puzzles to keep: `sudokulib/_making/kept.txt`, from which making by wish starts.
 
-    python tests/mass/keep_puzzles.py FILE [SECONDS]     search, and add what is found to FILE
-    python tests/mass/keep_puzzles.py FILE more          vary what is rare, and add it to FILE
-    python tests/mass/keep_puzzles.py FILE write         write the kept puzzles out of FILE
+    python tests/mass/keep_puzzles.py FILE search SECONDS [NAME ...]    look for puzzles
+    python tests/mass/keep_puzzles.py FILE more TRIES [NAME ...]        vary those that are rare
+    python tests/mass/keep_puzzles.py FILE write                        write the kept puzzles
 
 Every seed gives a minimal puzzle, which is solved with the techniques in order. If the rarest of
 them is still looked for, clues are put back as long as it is needed, until it is the hardest one.
+With names, only these techniques are looked for. Of three seeds, one removes the clues of a digit
+first and one those of a house: only such puzzles need a Jellyfish or a hidden quad.
 FILE has a line for each find, and one for each seed that is done: a second run goes on after it.
+`more` exchanges a clue or two of what is in FILE, so the varied puzzles have few solutions.
 """
 
 from __future__ import annotations
@@ -15,11 +18,14 @@ import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
-from time import monotonic, process_time
+from time import monotonic
+from typing import TYPE_CHECKING
 
-from sudokulib import Grid, PuzzleMaker, rate
+from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, rate
+from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills
+from sudokulib._making.digging import dig
 from sudokulib._making.kept import FILE, image_of_one, varied, write_clues
 from sudokulib._marks.marks import Marks
 from sudokulib.scales._hodoku_singles import QueuedSingles
@@ -27,18 +33,20 @@ from sudokulib.scales._scale import Scale, always, peak
 from sudokulib.solvers._budget import Meter
 from sudokulib.techniques._registry import TECHNIQUES
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from sudokulib import Puzzle
+
 LAYOUT = PuzzleMaker().layout
 LEVELS = ("medium", "hard", "unfair", "extreme")
-EACH = 20
+EACH = 32
 """The number of puzzles kept for one technique."""
 OF_A_LEVEL = 60
 OF_ONE_GRID = 4
 """The number of puzzles kept for one technique, of those with one solution."""
-SLOW = 1.5
-"""Puzzles whose rating takes more seconds are not kept."""
-
-TRIES = 100
-"""The number of puzzles tried for one technique with one clue exchanged."""
+EFFORT = 60_000
+"""Puzzles whose rating takes more effort, half a second or so, are not kept."""
 
 AT = {technique.name: index for index, technique in enumerate(TECHNIQUES)}
 
@@ -57,10 +65,28 @@ def solved(clues: bytes, last: int) -> tuple[list[int], bool]:
     return sorted({AT[step.technique] for step in steps}), _fills(steps, marks)
 
 
+def some_puzzle(seed: int, rng: Random) -> Puzzle:
+    """A minimal puzzle, perhaps without a digit or with an empty house."""
+    solution = PuzzleMaker().filler.fill(LAYOUT, rng=seed)
+    digit, house = rng.randrange(1, 10), rng.choice(LAYOUT.houses)
+    first = [(), solution_cells(solution, digit), house][seed % 3]
+    cells = list(range(81))
+    rng.shuffle(cells)
+    cells.sort(key=lambda cell: cell not in first)
+    orbits = [(cell,) for cell in cells]
+    return dig(solution, orbits, Meter(), solver=CoverSolver())[0]
+
+
+def solution_cells(solution: Grid, digit: int) -> tuple[int, ...]:
+    return tuple([cell for cell, each in enumerate(solution.cells) if each == digit])
+
+
 class Search:
     """What was found, by technique and level."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, names: Sequence[str]) -> None:
+        self.names = frozenset(names or [*LEVELS, *AT])
+        self.last = max([at for name, at in AT.items() if name in self.names], default=0)
         self.file = file.open("a", encoding="ascii")
         self.found = Counter[str]()
         self.here = Counter[str]()
@@ -75,7 +101,7 @@ class Search:
                 self.seen.add((name, text))
 
     def wants(self, name: str) -> bool:
-        most = OF_A_LEVEL if name in LEVELS else EACH
+        most = (OF_A_LEVEL if name in LEVELS else EACH) if name in self.names else 0
         return self.here[name] < OF_ONE_GRID and self.found[name] < most
 
     def keep(self, name: str, clues: bytes) -> None:
@@ -88,18 +114,16 @@ class Search:
 
     def look(self, seed: int) -> None:
         self.here.clear()
-        puzzle = PuzzleMaker().make(seed)
+        rng = Random(seed)
+        puzzle = some_puzzle(seed, rng)
         if not filled_by_singles(puzzle.clues):
-            self.around(puzzle.clues.cells, puzzle.solution.cells, Random(seed))
+            self.around(puzzle.clues.cells, puzzle.solution.cells, rng)
         print("seed", seed, sep="\t", file=self.file, flush=True)
 
     def around(self, cells: bytes, solution: bytes, rng: Random) -> None:
-        used, _ = self.rated(cells, len(TECHNIQUES))
+        used, _ = self.rated(cells, self.last)
         if any(map(self.wants, LEVELS)):
-            start = process_time()
-            level = rate(Grid._unchecked(LAYOUT, cells)).difficulty.value
-            if level in LEVELS and process_time() - start < SLOW:
-                self.keep(level, cells)
+            self.rate(cells)
         for _ in range(3):
             missing = [at for at in used if at >= SINGLES and self.wants(TECHNIQUES[at].name)]
             if not missing:
@@ -109,12 +133,32 @@ class Search:
     def rarity(self, at: int) -> int:
         return self.found[TECHNIQUES[at].name]
 
+    def rate(self, cells: bytes) -> None:
+        """Keeps the puzzle for its level."""
+        try:
+            level = rate(Grid._unchecked(LAYOUT, cells), effort=EFFORT).difficulty.value
+        except BudgetExceeded:
+            return
+        if level in LEVELS:
+            self.keep(level, cells)
+
     def rated(self, cells: bytes, last: int) -> tuple[list[int], bool]:
-        start = process_time()
-        used, done = solved(cells, last)
-        if done and process_time() - start < SLOW:
+        """What `solved` returns; keeps the puzzle for the technique that it needs, if any."""
+        try:
+            with limited(EFFORT):
+                used, done = solved(cells, last)
+        except BudgetExceeded:
+            return [], False
+        if done:
             self.keep(TECHNIQUES[used[-1]].name, cells)
         return used, done
+
+    def aim(self, puzzle: Puzzle, goal: int, rng: Random) -> None:
+        """Keeps the puzzle if the technique is needed, or looks for one that needs it."""
+        cells = puzzle.clues.cells
+        used, done = self.rated(cells, goal)
+        if goal in used and not (done and used[-1] == goal):
+            self.climb(cells, puzzle.solution.cells, goal, rng)
 
     def climb(self, cells: bytes, solution: bytes, goal: int, rng: Random) -> None:
         """Puts clues back while the technique is needed, until no harder one is."""
@@ -133,23 +177,26 @@ class Search:
                 return
 
 
-def more(search: Search) -> None:
-    """Exchanges clues of the puzzles of rare techniques, one for another."""
+def more(search: Search, tries: int) -> None:
+    """Varies puzzles of rare techniques, or those of harder ones until a rare one is needed."""
     known: dict[str, list[str]] = {}
     for name, text in sorted(search.seen):
         known.setdefault(name, []).append(text)
     for name, at in AT.items():
-        texts, rng = known.get(name, []), Random(name)
-        for _ in range(TRIES if texts else 0):
-            search.here.clear()
+        rng = Random(f"{name} {search.found[name]} {tries}")
+        texts = known.setdefault(name, [])
+        others = [*list(AT)[at - 1 : at], *list(AT)[at + 1 :], "extreme"]
+        harder = [each for other in others for each in known.get(other, ())]
+        for _ in range(tries):
             if not search.wants(name):
                 break
-            puzzle = image_of_one(texts, rng)
+            search.here.clear()
+            puzzle = image_of_one(texts or harder, rng)
             count = puzzle.clues.clue_count
-            other = varied(puzzle, rng, Meter(), added=1, wanted=count)
-            used, done = search.rated(other.clues.cells, at) if other != puzzle else ([], False)
-            if done and used[-1] == at:
-                texts.append(write_clues(other.clues.cells))
+            other = varied(puzzle, rng, Meter(), added=rng.randrange(1, 3), wanted=count)
+            if other != puzzle:
+                search.aim(other, at, rng)
+            texts[:] = [text for kind, text in search.seen if kind == name]
 
 
 def write(file: Path) -> None:
@@ -165,16 +212,18 @@ def write(file: Path) -> None:
 
 
 def main() -> None:
-    file = Path(sys.argv[1])
-    file.touch()
-    if sys.argv[2:] == ["write"]:
-        write(file)
+    file, mode, *rest = sys.argv[1:]
+    path = Path(file)
+    path.touch()
+    if mode == "write":
+        write(path)
         return
-    if sys.argv[2:] == ["more"]:
-        more(Search(file))
+    amount, *names = rest
+    search = Search(path, names)
+    if mode == "more":
+        more(search, int(amount))
         return
-    end = monotonic() + float(sys.argv[2]) if len(sys.argv) > 2 else float("inf")
-    search = Search(file)
+    end = monotonic() + float(amount)
     while monotonic() < end:
         search.look(search.seed)
         search.seed += 1

@@ -1,34 +1,41 @@
 """Every step that any technique finds is true, on the way through many puzzles.
 
-`python tests/mass/prove_steps.py [COUNT [EVERY]]` (or `nox -s steps -- COUNT EVERY`) makes COUNT
-puzzles of mixed layouts, 20,000 unless said otherwise, and takes every EVERY-th line of five
-collections, every 40th unless said otherwise, where these are there: in `../shared/data` beside the
-project, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+`python tests/mass/prove_steps.py [COUNT [EVERY]] [--resume FILE]` (or `nox -s steps -- ...`) makes
+COUNT puzzles of mixed layouts, 20,000 unless said otherwise, and takes every EVERY-th line of five
+collections, all of them unless said otherwise, where these are there: in `../shared/data` beside
+the project, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 
-Each is solved with all techniques. In a sample of the states on the way, every technique is asked
-for all its steps, and none may contradict the solution. A part of the puzzles lose some candidates
-first, so that there are states that no other technique would leave. Another part lose a clue or
-two, so that they have several solutions; they are solved without the techniques that take a single
-one for granted, and no step may be wrong in any of them.
+Each made puzzle is solved with all techniques, each of a collection is rated, and every step on the
+way is held against the solution. In a sample of the states on the way through made puzzles, every
+technique is asked for its first steps too, and none may contradict the solution. A part of the
+puzzles lose some candidates first, so that there are states that no other technique would leave.
+Another part lose a clue or two, so that they have several solutions; they are solved without the
+techniques that take a single one for granted, and no step may be wrong in any of them.
+
+FILE keeps what is done: a second run with it goes on where the first one ended.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from pathlib import Path
 from time import perf_counter
+from typing import NamedTuple
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES
 from walks import thinned, walk
 
-from sudokulib import Grid, Layout, make, solve
+from sudokulib import BudgetExceeded, Grid, Layout, make, rate, solve
+from sudokulib._base.stopping import limited
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
@@ -41,12 +48,46 @@ NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 LAYOUTS = [layout for layout in MIXED if 2 < layout.n < 12]
 ALL = tuple(TECHNIQUES)
 CERTAIN = tuple(each for each in ALL if not getattr(each, "assumes_unique", False))
-SAMPLE = 6
-"""Of so many states on the way, one is looked at with all techniques."""
+SAMPLE, SELDOM = 20, 400
+"""A quick technique is asked in one state of this number, and one of the others in one of this."""
+SEARCHES = ("ALS", "Franken", "Forcing")
+"""Words in the names of those others."""
+STEPS, EFFORT = 300, 50_000
+"""These first steps of a technique in a state are proved, unless they take more effort."""
 MOST = 50
 """The most solutions that a step is held against."""
+AT_ONCE = 20
+"""The puzzles of one unit of work."""
 
-Answer = tuple[Counter[str], list[str]]
+
+class Answer(NamedTuple):
+    """What was counted, and what is wrong."""
+
+    counts: Counter[str]
+    faults: list[str]
+
+
+class Unit(NamedTuple):
+    """Some puzzles: of a collection, or made, by their numbers."""
+
+    source: str
+    numbers: range
+    lines: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.source} {self.numbers.start}-{self.numbers.stop - 1}"
+
+
+def proved(unit: Unit) -> tuple[str, Answer]:
+    """The answers for all puzzles of a unit, added up."""
+    counts: Counter[str] = Counter()
+    faults: list[str] = []
+    answers = map(of_line, unit.lines) if unit.lines else map(of_number, unit.numbers)
+    for answer in answers:
+        counts += answer.counts
+        faults += answer.faults
+    return unit.name, Answer(counts, faults)
 
 
 def of_number(number: int) -> Answer:
@@ -64,9 +105,16 @@ def of_number(number: int) -> Answer:
 
 
 def of_line(line: str) -> Answer:
-    """The same for a line of a collection."""
+    """The steps of a rating, for a line of a collection."""
     clues = Grid.parse(line)
-    return _proved(clues, [solve(clues)], ALL, 0.0, line)
+    truths = _truths(clues.layout, [solve(clues)])
+    rating = rate(clues)
+    counts = Counter(step.technique for step in rating.steps)
+    faults = [f"{line}: {step!r}" for step in rating.steps if not _is_true(step, *truths)]
+    if not rating.complete:
+        faults.append(f"{line}: not rated to its end")
+    counts.update(puzzles=1, solved=int(rating.complete))
+    return Answer(counts, faults)
 
 
 def _with_several(clues: Grid, draw: Callable[[], float]) -> tuple[Grid, list[Grid]]:
@@ -93,19 +141,29 @@ def _proved(
     start = thinned(Marks.of(clues), answers, share, draw)
     for marks in walk(start, techniques):
         counts["states"] += 1
-        if below(draw, SAMPLE):
-            continue
-        counts["looked at"] += 1
-        for technique in techniques:
-            for step in technique.find(marks):
-                counts[technique.name] += 1
-                if not _is_true(step, somewhere, everywhere) or not _is_news(step, marks):
-                    faults.append(f"{seed}: {step!r} in {marks!r}")
-    if not _is_right(marks, somewhere):
-        faults.append(f"{seed}: the way ends at {marks!r}")
-    counts["puzzles"] += 1
-    counts["solved"] += 0 not in marks.cells
-    return counts, faults
+        if not _allows(marks, answers):
+            faults.append(f"{seed}: a solution is lost before {marks!r}")
+            break
+        asked = [each for each in techniques if not below(draw, _rarity(each))]
+        for technique in asked:
+            try:
+                with limited(EFFORT):
+                    steps = list(islice(technique.find(marks), STEPS))
+            except BudgetExceeded:
+                counts["past the effort"] += 1
+                continue
+            counts[technique.name] += len(steps)
+            faults += [
+                f"{seed}: {step!r} in {marks!r}"
+                for step in steps
+                if not _is_true(step, somewhere, everywhere) or not _is_news(step, marks)
+            ]
+    counts.update(puzzles=1, solved=int(0 not in marks.cells))
+    return Answer(counts, faults)
+
+
+def _rarity(technique: Technique) -> int:
+    return SELDOM if any(word in technique.name for word in SEARCHES) else SAMPLE
 
 
 def _truths(layout: Layout, answers: list[Grid]) -> tuple[list[int], list[int]]:
@@ -136,39 +194,64 @@ def _is_news(step: Step, marks: Marks) -> bool:
     )
 
 
-def _is_right(marks: Marks, somewhere: list[int]) -> bool:
-    return all(not digit or somewhere[digit] >> cell & 1 for cell, digit in enumerate(marks.cells))
+def _allows(marks: Marks, answers: list[Grid]) -> bool:
+    """Whether each solution still agrees with the cells and the candidates."""
+    return all(
+        held == wanted if held else marks.masks[wanted - 1] >> cell & 1
+        for grid in answers
+        for cell, (held, wanted) in enumerate(zip(marks.cells, grid.cells))
+    )
 
 
-def main(count: int = 20_000, every: int = 40) -> int:
-    lines = []
+def units(count: int, every: int) -> Iterator[Unit]:
+    """All the work, in parts."""
     for name in NAMES:
         path = SHARED / "data" / f"{name}.txt"
-        if path.exists():
-            lines += path.read_text(encoding="ascii").split()[::every]
-        else:
+        if not path.exists():
             print(f"left out: there is no {path}")
+            continue
+        lines = path.read_text(encoding="ascii").split()[::every]
+        for numbers in _parts(0, len(lines)):
+            yield Unit(name, numbers, tuple(lines[numbers.start : numbers.stop]))
+    for numbers in _parts(1, count + 1):
+        yield Unit("made", numbers)
+
+
+def _parts(start: int, stop: int) -> Iterable[range]:
+    return [range(at, min(at + AT_ONCE, stop)) for at in range(start, stop, AT_ONCE)]
+
+
+def done_before(file: Path | None) -> dict[str, Answer]:
+    """The answers that a file keeps, by the names of their units."""
+    if file is None or not file.exists():
+        return {}
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {name: Answer(Counter(counts), faults) for name, counts, faults in lines}
+
+
+def main(count: int, every: int, file: Path | None) -> int:
+    work = list(units(count, every))
+    known = done_before(file)
+    answers = [known[unit.name] for unit in work if unit.name in known]
+    left = [unit for unit in work if unit.name not in known]
     start = perf_counter()
-    total: Counter[str] = Counter()
-    wrong, amount = 0, count + len(lines)
     with ProcessPoolExecutor() as pool:
-        answers = pool.map(of_number, range(1, count + 1), chunksize=10)
-        others = pool.map(of_line, lines, chunksize=5)
-        for done, (counts, faults) in enumerate(
-            (each for part in (answers, others) for each in part), 1
-        ):
-            total += counts
-            wrong += len(faults)
-            for fault in faults:
+        for done, (name, answer) in enumerate(pool.map(proved, left), 1):
+            answers.append(answer)
+            for fault in answer.faults:
                 print(f"\n{fault}")
-            if done % 100 == 0 or done == amount:
-                left = (perf_counter() - start) * (amount / done - 1) / 60
-                note = f"\r{done} of {amount}, {left:.1f} minutes left   "
-                print(note, end="", file=sys.stderr, flush=True)
-    print(
-        f"\n{count} made puzzles and {len(lines)} of collections in {perf_counter() - start:.0f} s"
-    )
-    for name in ("puzzles", "solved", "states", "looked at"):
+            if file is not None:
+                with file.open("a", encoding="utf-8") as kept:
+                    print(json.dumps([name, *answer]), file=kept)
+            minutes = (perf_counter() - start) * (len(left) / done - 1) / 60
+            note = f"\r{done} of {len(left)} parts, {minutes:.1f} minutes left   "
+            print(note, end="", file=sys.stderr, flush=True)
+    total: Counter[str] = Counter()
+    for answer in answers:
+        total += answer.counts
+    wrong = sum(len(answer.faults) for answer in answers)
+    print(f"\n{count} made puzzles, and one line in {every} of the collections")
+    for name in ("puzzles", "solved", "states", "past the effort"):
         print(f"{name:32}{total[name]:>12,}")
     for technique in TECHNIQUES:
         print(f"{technique.name:32}{total[technique.name]:>12,} steps")
@@ -177,4 +260,9 @@ def main(count: int = 20_000, every: int = 40) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int, nargs="?", default=20_000)
+    parser.add_argument("every", type=int, nargs="?", default=1)
+    parser.add_argument("--resume", type=Path, metavar="FILE")
+    given = parser.parse_args()
+    sys.exit(main(given.count, given.every, given.resume))

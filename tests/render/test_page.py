@@ -1,12 +1,22 @@
 from __future__ import annotations
 
 from html import escape
+from unittest.mock import Mock
 
 import pytest
 from rendered import EMPTY, FOREIGN, Tree
 
 import sudokulib
-from sudokulib import Grid, InvalidOption, Layout, MultipleSolutions, Position, Puzzle
+from sudokulib import (
+    BudgetExceeded,
+    Grid,
+    InvalidOption,
+    Layout,
+    MultipleSolutions,
+    Position,
+    Puzzle,
+    Stopped,
+)
 from sudokulib.render import DARK, Candidates, Coordinates, Html, Paper, Solutions, page, svg
 
 GRID = Grid.parse("1.3..2....1....3")
@@ -42,6 +52,28 @@ def test_sheets(per_sheet: int, sheets: int, paper: Paper) -> None:
 
 def test_many_solutions_take_several_sheets() -> None:
     assert page([PUZZLE] * 13).count("<h1>Sudoku: solutions</h1>") == 2
+
+
+def test_searches_have_bounds() -> None:
+    with pytest.raises(BudgetExceeded):
+        page([EMPTY], budget=1)
+    assert page([GRID], budget=None) == page([GRID])
+    for bad, error in ((0, InvalidOption), ("1", TypeError)):
+        with pytest.raises(error, match="budget"):
+            page([PUZZLE], budget=bad, solutions=Solutions.NONE)  # type: ignore[arg-type]
+
+
+def test_it_can_be_stopped() -> None:
+    with pytest.raises(TypeError, match="should_stop"):
+        page([PUZZLE], should_stop=True)  # type: ignore[arg-type]
+    for solutions, most in (("none", 3), ("back", 6)):
+        stop = Mock(return_value=False)
+        page([PUZZLE] * 3, solutions=solutions, should_stop=stop)
+        assert stop.call_count == most
+        for allowed in range(most):
+            stop = Mock(side_effect=[False] * allowed + [True])
+            with pytest.raises(Stopped):
+                page([PUZZLE] * 3, solutions=solutions, should_stop=stop)
 
 
 def test_without_solutions() -> None:

@@ -21,6 +21,7 @@ from sudokulib import (
     Puzzle,
     Rating,
     Step,
+    Stopped,
     make,
     rate,
 )
@@ -260,6 +261,23 @@ def test_every_step_is_one_of_the_open_moves(scale: str) -> None:
     assert len(openness) == len(rating.steps)
     assert min(openness) >= 1
     assert openness[-1] == 1
+
+
+def test_openness_has_bounds() -> None:
+    rating = rate(MEDIUM)
+    asked: list[int] = []
+    assert rating.openness(should_stop=lambda: bool(asked.append(1))) == rating.openness()
+    assert len(asked) >= len(rating.steps)
+    with pytest.raises(Stopped):
+        rating.openness(should_stop=lambda: True)
+    hard = rate(BEYOND)
+    with pytest.raises(BudgetExceeded) as caught:
+        hard.openness(effort=5)
+    assert caught.value.budget == 5
+    with pytest.raises(TypeError, match="should_stop"):
+        rating.openness(should_stop=1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="effort"):
+        rating.openness(effort=-1)
 
 
 @pytest.mark.parametrize("scale", ["hodoku", "se"])

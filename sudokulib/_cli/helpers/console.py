@@ -87,12 +87,14 @@ class Console:
             return
         draw = self._colored if terminal and find_spec("rich") else str
         parts = [draw(grid)]
-        if grid.layout.n <= _LARGEST_LINE:
-            note = layout_note(grid.layout, "\n#".join(notes))
-            parts[:0] = [] if note is None else [f"# {note}"]
+        note = layout_note(grid.layout, "\n#".join(notes))
+        parts[:0] = [] if note is None else [f"# {note}"]
         if solution is not None:
-            drawn = draw(solution)
-            parts += ["# solution", drawn if terminal else _commented(drawn)]
+            if terminal or solution.layout.n > _LARGEST_LINE:
+                drawn = draw(solution)
+                parts += ["# solution", drawn if terminal else _commented(drawn)]
+            else:
+                parts.append(f"#{solution:line}")
         parts += [f"#{note}" for note in notes]
         self.write(("\n" if self._drawn else "") + "\n".join(parts))
         self._drawn = True

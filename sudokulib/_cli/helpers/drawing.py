@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib.render._helpers.characters import legend
+from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
 from sudokulib.render._page import page
 from sudokulib.render._path import path
@@ -22,13 +24,18 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
+    ShouldStop: TypeAlias = Callable[[], bool] | None
+    Draw: TypeAlias = Callable[[Position, argparse.Namespace, ShouldStop], str]
+
 __all__ = ["DRAWERS", "document", "for_terminal", "sheets"]
 
 _SIZE = 500
 _HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
 
 
-def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
+def sheets(
+    puzzles: list[Puzzle | Position], args: argparse.Namespace, should_stop: ShouldStop
+) -> str:
     """All puzzles on a page."""
     return page(
         puzzles,
@@ -37,6 +44,8 @@ def sheets(puzzles: list[Puzzle | Position], args: argparse.Namespace) -> str:
         candidates=Candidates(args.candidates),
         coordinates=Coordinates(args.coordinates),
         colors=args.theme or PRINT,
+        budget=args.budget,
+        should_stop=should_stop,
     ).rstrip("\n")
 
 
@@ -47,9 +56,7 @@ def document(drawn: list[str], args: argparse.Namespace) -> str:
     return "\n\n".join(drawn)
 
 
-def for_terminal(
-    args: argparse.Namespace, console: Console
-) -> Callable[[Position, argparse.Namespace], str] | None:
+def for_terminal(args: argparse.Namespace, console: Console) -> Draw | None:
     """Text as `rich` draws it, where it is installed, on a terminal; it knows which colours fit.
 
     `None` elsewhere, and where the options say what the text is to look like.
@@ -58,38 +65,54 @@ def for_terminal(
     if out is None or not out.isatty() or args.theme or args.lines or not find_spec("rich"):
         return None
 
-    def draw(board: Position, args: argparse.Namespace) -> str:
+    def draw(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
         from rich.console import Console as RichConsole
 
-        from sudokulib.render._helpers.picture import picture_of
         from sudokulib.render._rich import RichBoard
 
         rich = RichConsole(file=out)
         with rich.capture() as captured:
-            drawn = RichBoard(picture_of(board, **_options(board, args)), DARK)
+            drawn = RichBoard(picture_of(board, **_options(board, args, should_stop)), DARK)
             rich.print(drawn, crop=False)
         return captured.get().rstrip("\n")
 
     return draw
 
 
-def _text(board: Position, args: argparse.Namespace) -> str:
-    lines = Lines(args.lines or "ascii")
-    return text(board, lines=lines, colors=args.theme, **_options(board, args))
+def _text(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+    """The board. If it shows only clues, other commands can read it: the rest is a comment.
+
+    What a player has entered would be clues there, so other legends stay in their way.
+    """
+    options = _options(board, args, should_stop)
+    drawn = text(board, lines=Lines(args.lines or "ascii"), colors=args.theme, **options)
+    rows, end, last = drawn.rpartition("\n")
+    said = legend(picture_of(board, **options))
+    return f"{rows}{end}# {last}" if said and said[0].startswith("extra houses") else drawn
 
 
-def _svg(board: Position, args: argparse.Namespace) -> str:
-    return svg(board, size=args.size or _SIZE, colors=args.theme or LIGHT, **_options(board, args))
+def _svg(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+    return svg(
+        board,
+        size=args.size or _SIZE,
+        colors=args.theme or LIGHT,
+        **_options(board, args, should_stop),
+    )
 
 
-def _html(board: Position, args: argparse.Namespace) -> str:
-    return html(board, size=args.size or _SIZE, colors=args.theme or LIGHT, **_options(board, args))
+def _html(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
+    return html(
+        board,
+        size=args.size or _SIZE,
+        colors=args.theme or LIGHT,
+        **_options(board, args, should_stop),
+    )
 
 
-def _path(board: Position, args: argparse.Namespace) -> str:
+def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> str:
     from sudokulib.scales._rating import rate
 
-    rating = rate(board, budget=args.budget)
+    rating = rate(board, budget=args.budget, should_stop=should_stop)
     return path(
         rating,
         candidates=Candidates.NONE if args.candidates == "none" else Candidates.OWN,
@@ -99,7 +122,7 @@ def _path(board: Position, args: argparse.Namespace) -> str:
     )
 
 
-def _options(board: Position, args: argparse.Namespace) -> dict[str, Any]:
+def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop) -> dict[str, Any]:
     """The options that all ways of drawing one board share."""
     found: dict[str, Any] = {
         "candidates": Candidates(args.candidates),
@@ -108,13 +131,13 @@ def _options(board: Position, args: argparse.Namespace) -> dict[str, Any]:
     if args.step:
         from sudokulib._play.hints import hint
 
-        found["step"] = hint(board, budget=args.budget)
+        found["step"] = hint(board, budget=args.budget, should_stop=should_stop)
     if args.solution:
-        found["solution"] = solve(board.clues, budget=args.budget)
+        found["solution"] = solve(board.clues, budget=args.budget, should_stop=should_stop)
     return found
 
 
-DRAWERS: dict[str, Callable[[Position, argparse.Namespace], str]] = {
+DRAWERS: dict[str, Draw] = {
     "text": _text,
     "svg": _svg,
     "html": _html,

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import shlex
+from typing import TYPE_CHECKING, TypeAlias
 
+from sudokulib._cli.helpers.told import as_comment, on_one_line
 from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
-    from sudokulib.formats._format import Format
+    Write: TypeAlias = Callable[[Position], str]
 
-__all__ = ["add_drop", "advice", "without"]
+__all__ = ["add_drop", "refusal", "text_of", "without"]
+
+_BOARD = ("entries", "marks")
+_TEXTS = (
+    *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
+    *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
+)
+"""The texts that most programs know; all others are dropped by `_OTHER` and their names."""
+_OTHER = "text:"
 
 
 def add_drop(parser: argparse.ArgumentParser) -> None:
@@ -25,22 +35,25 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         type=_parts,
         action="extend",
         default=[],
-        help="leave out these parts of puzzles, with commas between them: entries, marks, or the "
-        "names of texts, such as comment or author",
+        help="leave out these parts of puzzles, with commas between them: entries, marks, texts "
+        f"such as comment or author, or {_OTHER} and the name of any other text; may be repeated",
     )
 
 
 def _parts(text: str) -> list[str]:
     """The type of a list of parts.
 
-    >>> _parts("marks, comment")
-    ['marks', 'comment']
+    >>> _parts("marks, comment"), _parts("text:a, b")
+    (['marks', 'comment'], ['text:a, b'])
     """
+    if text.startswith(_OTHER):
+        return [text]
     parts = [part.strip() for part in text.split(",")]
     for part in parts:
-        if not part or part in ("clues", "digits", "layout"):
+        if part not in (*_BOARD, *_TEXTS):
             raise argparse.ArgumentTypeError(
-                f"entries, marks and texts such as comment can be left out, not {shown(part)}"
+                f"the parts are {', '.join([*_BOARD, *_TEXTS])}, or {_OTHER} and the name of any "
+                f"other text, not {shown(part)}"
             )
     return parts
 
@@ -61,12 +74,43 @@ def without(position: Position, parts: Collection[str]) -> Position:
             every = [divmod(cell, clues.layout.n) for cell in range(clues.layout.cell_count)]
             held = [(*cell, digit) for cell in every for digit in marks.candidates(*cell)]
             marks = Marks.from_candidates(clues, held)
-    about = {name: text for name, text in position.about.items() if name not in parts}
+    about = {name: text for name, text in position.about.items() if _part_of(name) not in parts}
     return Position(clues, digits, marks, about)
 
 
-def advice(position: Position, form: Format, error: SudokuError) -> str:
-    """How an error in writing can be avoided, with a blank before it; empty if it cannot.
+def _part_of(name: str) -> str:
+    """What drops the text with this name."""
+    return name if name in _TEXTS else f"{_OTHER}{name}"
+
+
+def text_of(write: Write, position: Position, drop: Collection[str] = ()) -> str:
+    """The text that a format writes, without the parts in `drop`.
+
+    A solution and an id belong to the comment if the format has no other place for them: they are
+    written in it, or dropped with it. The lines of a comment follow each other, each after a `#`,
+    if the format has one line for it. Raises the errors of the format.
+    """
+    whole = without(position, drop)
+    rest = whole
+    moved: list[str] = []
+    first: UnsupportedFeature | None = None
+    while True:
+        try:
+            return write(rest)
+        except UnsupportedFeature as error:
+            first = first or error
+            comment = rest.about.get("comment", "")
+            if error.feature == comment and "\n" in comment:
+                whole, rest = on_one_line(whole), on_one_line(rest)
+                continue
+            if error.feature not in ("solution", "id") or error.feature in moved:
+                raise first from None
+            moved.append(error.feature)
+            rest = as_comment(whole, moved, keep="comment" not in drop)
+
+
+def refusal(write: Write, position: Position, drop: Collection[str], error: SudokuError) -> str:
+    """What is wrong with a position that is not written, and the option that helps, if one does.
 
     >>> from sudokulib import parse
     >>> from sudokulib.formats._ss import SS
@@ -74,32 +118,39 @@ def advice(position: Position, form: Format, error: SudokuError) -> str:
     >>> try:
     ...     SS.write(position)
     ... except SudokuError as error:
-    ...     print(error, advice(position, SS, error), sep="")
+    ...     print(refusal(SS.write, position, [], error))
     the format ss has no place for them: 'comment' (--drop comment leaves it out)
     """
-    rest, parts = position, []
-    while isinstance(error, UnsupportedFeature):
-        part = _part(rest, error.feature)
+    whole = without(position, drop)
+    parts: list[str] = []
+    another = error
+    while isinstance(another, UnsupportedFeature):
+        part = _named(without(whole, parts), another.feature)
         if part is None:
-            return ""
+            break
         parts.append(part)
-        rest = without(rest, [part])
         try:
-            form.write(rest)
-        except SudokuError as another:
-            error = another
+            text_of(write, whole, [*drop, *parts])
+        except SudokuError as next_error:
+            another = next_error
         else:
-            listed = ",".join(parts)
-            quoted = f'"{listed}"' if " " in listed else listed
-            return f" (--drop {quoted} leaves {'it' if len(parts) == 1 else 'them'} out)"
-    return ""
+            it = "it" if len(parts) == 1 else "them"
+            return f"{error} ({_options(parts)} leaves {it} out)"
+    return f"{error}" if another is error else f"{error}; {another}"
 
 
-def _part(position: Position, feature: str) -> str | None:
+def _options(parts: list[str]) -> str:
+    """The options that drop these parts, as a shell reads them."""
+    plain = ",".join([part for part in parts if not part.startswith(_OTHER)])
+    others = [part for part in parts if part.startswith(_OTHER)]
+    return " ".join([f"--drop {shlex.quote(part)}" for part in [plain, *others] if part])
+
+
+def _named(position: Position, feature: str) -> str | None:
     """The part of a position that a feature names, or that is the text itself."""
     if feature == "entries" and position.digits != position.clues:
         return feature
     if feature == "marks" and position.marks is not None:
         return feature
     named = [name for name, text in position.about.items() if feature in (name, text)]
-    return named[0] if named else None
+    return _part_of(named[0]) if named else None

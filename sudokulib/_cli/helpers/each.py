@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
 from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
-from sudokulib._cli.helpers.streams import as_file, cause, opened, standard_input
+from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
+from sudokulib._cli.helpers.writer import Full
 from sudokulib.errors import SudokuError
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
 
@@ -53,10 +54,15 @@ def add_input(parser: argparse.ArgumentParser) -> None:
 
 
 def each(args: argparse.Namespace, console: Console, work: Callable[[Position], None]) -> int:
-    """Does the work on every puzzle, reports those that fail, and returns the exit code."""
+    """Does the work on every puzzle, reports those that fail, and returns the exit code.
+
+    Raises `Full` once the file that is written can hold no more.
+    """
     for entry in given(args, console):
         try:
             work(entry.board(args.layout))
+        except Full:
+            raise
         except SudokuError as error:
             console.fail(f"{entry.place(error)}: {entry.reason(error)}")
         console.progress.advance()
@@ -64,7 +70,18 @@ def each(args: argparse.Namespace, console: Console, work: Callable[[Position], 
 
 
 def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read."""
+    """Everything that the user gives as a puzzle, lazily; reports inputs that cannot be read.
+
+    If there is no puzzle at all, it reports that.
+    """
+    entry = None
+    for entry in _found(args, console):
+        yield entry
+    if entry is None and console.status == 0:  # otherwise the cause has been reported
+        console.fail(nothing_in([*[text for text in args.puzzles if text == "-"], *args.files]))
+
+
+def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
     for number, text in enumerate(args.puzzles, 1):
         if text == "-":
             yield from _standard_input(args, console)

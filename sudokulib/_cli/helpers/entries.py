@@ -20,6 +20,7 @@ from sudokulib._board.comments import header_in, named_layout, without_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.notation import SEPARATORS
+from sudokulib._cli.helpers.told import with_id
 from sudokulib._play.metadata import About
 from sudokulib._play.position import Position
 from sudokulib.errors import (
@@ -65,7 +66,7 @@ class Entry:
     """A comment above, which names the layout unless the puzzle itself does."""
 
     def board(self, layout: Layout | None = None) -> Position:
-        """The puzzle on this layout, or on the one that is named; with its comments, if any.
+        """The puzzle on this layout, or on the one that is named; with its comments and its id.
 
         The errors are those of `Grid.parse`.
 
@@ -82,7 +83,7 @@ class Entry:
         bare = [without_layout(line).partition("#")[2].strip() for line in self.said.splitlines()]
         comment = "\n".join([line for line in bare if line])
         about = About({"comment": comment} if comment else {})
-        return Position._unchecked(grid, grid, None, about)
+        return with_id(Position._unchecked(grid, grid, None, about))
 
     def alone(self) -> Entry:
         """The same without a line, for a source with one line.
@@ -239,6 +240,8 @@ def _layout_in(comment: str) -> Layout | None:
 
 def _is_whole(text: str, layout: Layout | None, *, inside: bool) -> bool:
     """Whether a line is a puzzle of its own, not part of a board or a border `inside` one."""
+    if layout is not None and layout.n > _LARGEST_ROW:
+        return False  # only drawn boards are so large, with several symbols for a digit
     bare = text.translate(SEPARATORS)
     symbols = len(bare)
     if not bare.strip(_BORDER):

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.entries import Entry, entries
+from sudokulib._cli.helpers.streams import holds_nothing
 from sudokulib.errors import InvalidGrid, SudokuError, UnknownFormat
 from sudokulib.formats._helpers.lines import is_blank
 
@@ -28,10 +29,10 @@ if TYPE_CHECKING:
 
     Numbered = tuple[int, str | InvalidGrid]
 
-__all__ = ["again", "formatted", "in_some_format", "with_first_lines"]
+__all__ = ["OURS", "again", "formatted", "in_some_format", "with_first_lines"]
 
 _LONGEST = 1 << 16
-_OURS = ("line", "grid", "sdm")
+OURS = ("line", "grid", "sdm")
 """The formats that `entries` reads."""
 _LINE = re.compile(r"[\s\ufeff]*(?!\S{729}\s*(?:#|$)|[*.:'][-=])[0-9A-Pa-pXx._*-]{9,}\s*(?:#|$)")
 _BOARD = re.compile(r"[\s\ufeff]*(\+[-=]|[\u2500-\u257f]|\ufffd)")
@@ -59,6 +60,8 @@ def formatted(name: str, file: io.BufferedReader, layout: Layout | None) -> Iter
     from sudokulib.formats._files import FileLines, format_of  # it takes a moment to load
 
     lines = FileLines(file, name)
+    if holds_nothing(lines):
+        return
     try:
         form = format_of(lines, name, layout=layout)
     except UnknownFormat:
@@ -66,7 +69,7 @@ def formatted(name: str, file: io.BufferedReader, layout: Layout | None) -> Iter
     except SudokuError as error:
         yield Entry(name, None, error)
         return
-    if form is None or form.name in _OURS:
+    if form is None or form.name in OURS:
         yield from entries(name, _numbered(lines), layout)
     else:
         yield from _positions(name, form, lines)

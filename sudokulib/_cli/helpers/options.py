@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
-from sudokulib.solvers._budget import DEFAULT_BUDGET
+from sudokulib.formats._registry import FORMATS
+from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 __all__ = [
     "add_budget",
     "add_count",
+    "add_effort",
     "add_format",
     "add_layout",
     "add_scale",
@@ -57,6 +59,21 @@ def add_budget(parser: argparse.ArgumentParser, *, default: int | str = DEFAULT_
         type=budget,
         default=default,
         help=f"search nodes for one puzzle, or none for no limit (default: {DEFAULT_BUDGET})",
+    )
+
+
+def add_effort(
+    parser: argparse.ArgumentParser, *, default: int | str | None = DEFAULT_EFFORT
+) -> None:
+    """`--effort`."""
+    usual = "none" if default is None else DEFAULT_EFFORT
+    parser.add_argument(
+        "--effort",
+        metavar="UNITS",
+        type=budget,
+        default=default,
+        help="how much the search for chains in one puzzle may take, in units that are the same on "
+        f"every machine, or none for no limit (default: {usual})",
     )
 
 
@@ -110,8 +127,10 @@ def add_format(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--format",
         dest="style",
-        choices=["line", "board"],
-        help="one line each, or drawn (default: drawn on a terminal, otherwise a line)",
+        metavar="FORMAT",
+        choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
+        help="line, board, or a format that convert writes (default: drawn on a terminal, "
+        "otherwise a line)",
     )
 
 

@@ -6,12 +6,25 @@ import io
 import sys
 from typing import TYPE_CHECKING, BinaryIO, TextIO, cast
 
+from sudokulib.formats._helpers.lines import is_blank
+
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from sudokulib._cli.helpers.console import Console
+    from sudokulib.formats._files import FileLines
 
-__all__ = ["as_file", "cause", "name_of", "opened", "standard_input"]
+__all__ = [
+    "as_file",
+    "cause",
+    "holds_nothing",
+    "name_of",
+    "nothing_in",
+    "opened",
+    "standard_input",
+]
+
+_STDIN = "standard input"
 
 
 def opened(path: str, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
@@ -31,7 +44,7 @@ def standard_input(console: Console, what: str) -> Iterator[tuple[str, io.Buffer
 
     It gives bytes, if it has any, so that a byte that is not text spoils only one line.
     """
-    name = "standard input"
+    name = _STDIN
     if sys.stdin is None:
         console.fail(f"{name}: it is closed")
         return
@@ -73,3 +86,24 @@ def cause(error: OSError | ValueError) -> str:
     'No such file or directory'
     """
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def holds_nothing(lines: FileLines) -> bool:
+    """Whether these are the lines of a file without a puzzle: empty, blank, or only comments.
+
+    >>> from sudokulib.formats._files import FileLines
+    >>> holds_nothing(FileLines(as_file("# nothing yet"), "a.txt"))
+    True
+    """
+    seen, more = lines.peek()
+    return not more and all(isinstance(line, str) and is_blank(line) for line in seen)
+
+
+def nothing_in(paths: Sequence[str]) -> str:
+    """The message if there is no puzzle in these files; without any, in standard input.
+
+    >>> nothing_in(["a.txt"]), nothing_in([])
+    ('no puzzle in a.txt', 'no puzzle in standard input')
+    """
+    names = {_STDIN if path == "-" else name_of(path) for path in paths or ["-"]}
+    return f"no puzzle in {names.pop() if len(names) == 1 else 'any of the files'}"

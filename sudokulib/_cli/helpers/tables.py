@@ -8,6 +8,7 @@ import json
 from typing import TYPE_CHECKING
 
 from sudokulib._board.comments import named_id
+from sudokulib._cli.helpers.console import notes_of
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
@@ -17,7 +18,7 @@ __all__ = ["HEADER", "csv_row", "json_row"]
 
 HEADER = (
     *("puzzle", "layout", "id", "scale", "score", "er", "ep", "ed"),
-    *("level", "hardest", "steps", "complete"),
+    *("level", "hardest", "steps", "complete", "digits", "comment"),
 )
 """The names of the columns."""
 
@@ -25,13 +26,12 @@ HEADER = (
 def csv_row(board: Position, rating: Rating) -> str:
     """A row of a table.
 
-    No field begins as a formula does: the only text from outside is an id, which begins with a
-    digit.
+    No field begins as a formula does: an id begins with a digit, and a comment with a `#`.
 
     >>> from sudokulib import parse, rate
     >>> position = parse("1.3..2....1....3 #id 1.2x2.g")
     >>> csv_row(position, rate(position))
-    '1.3..2....1....3,2x2,1.2x2.g,hodoku,44,,,,easy,Naked Single,11,true'
+    '1.3..2....1....3,2x2,1.2x2.g,hodoku,44,,,,easy,Naked Single,11,true,,'
     """
     row = io.StringIO()
     fields = [str(field).lower() if type(field) is bool else field for field in _row(board, rating)]
@@ -51,8 +51,9 @@ def json_row(board: Position, rating: Rating) -> str:
 
 
 def _row(board: Position, rating: Rating) -> list[str | float | bool | None]:
-    about = board.about
-    id = named_id(f"#id {about.get('id', '')}\n#{about.get('comment', '')}".replace("\n", "\n#"))
+    said = [f"#{note}" for note in notes_of(board)]
+    id = named_id("\n".join(said))
+    comment = " ".join([note for note in said if note != f"#id {id}"])
     return [
         format(board.clues, "line"),
         board.layout.id,
@@ -66,4 +67,6 @@ def _row(board: Position, rating: Rating) -> list[str | float | bool | None]:
         rating.hardest,
         len(rating.steps),
         rating.complete,
+        format(board.digits, "line") if board.digits != board.clues else None,
+        comment or None,
     ]

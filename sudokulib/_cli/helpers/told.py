@@ -1,17 +1,20 @@
-"""A made puzzle as a position with the texts that a format has a place for."""
+"""Solutions and ids: as texts of a position, and in its comment."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._board.comments import split_id
 from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.formats._format import Format
 
-__all__ = ["as_comment", "position_for"]
+__all__ = ["as_comment", "on_one_line", "position_for", "with_id"]
 
 _OF_MARKS = ("sukaku", "pencilmarks")
 """The formats that write a board as its candidates."""
@@ -38,8 +41,12 @@ def position_for(form: Format, puzzle: Puzzle, *, solution: bool, id: bool) -> P
     return position.with_all_marks() if form.name in _OF_MARKS else position
 
 
-def as_comment(position: Position) -> Position:
+def as_comment(
+    position: Position, names: Collection[str] = ("solution", "id"), *, keep: bool = True
+) -> Position:
     """The position with its solution and its id in its comment, as lines have them.
+
+    `names` says which of them; without `keep` they are left out.
 
     >>> from sudokulib import Grid
     >>> clues = Grid.parse("1.3..2....1....3")
@@ -47,10 +54,39 @@ def as_comment(position: Position) -> Position:
     {'comment': 'easy #id 1.2x2.g'}
     """
     about = dict(position.about)
-    said = [about.pop("comment", ""), about.pop("solution", "")]
-    id = about.pop("id", None)
-    said.append("" if id is None else f"id {id}")
-    about["comment"] = " #".join([each for each in said if each])
+    moved = {name: about.pop(name) for name in ("solution", "id") if name in {*names} & {*about}}
+    if keep and moved:
+        said = [about.get("comment", ""), moved.get("solution", "")]
+        said += [f"id {moved['id']}"] if "id" in moved else []
+        about["comment"] = " #".join([each for each in said if each])
+    return Position(position.clues, position.digits, position.marks, about)
+
+
+def on_one_line(position: Position) -> Position:
+    r"""The position with a `#` before each line of its comment but the first.
+
+    >>> from sudokulib import parse
+    >>> on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
+    {'comment': 'easy #by Ada'}
+    """
+    lines = [line.strip() for line in position.about["comment"].splitlines()]
+    about = {**position.about, "comment": " #".join([line for line in lines if line])}
+    return Position(position.clues, position.digits, position.marks, about)
+
+
+def with_id(position: Position) -> Position:
+    """The position with the id that its comment names as a text of its own.
+
+    >>> from sudokulib import parse
+    >>> with_id(parse("1.3..2....1....3 # easy #id 1.2x2.g")).about
+    {'comment': 'easy', 'id': '1.2x2.g'}
+    """
+    comment, id = split_id(position.about.get("comment", ""))
+    if id is None or "id" in position.about:
+        return position
+    about = {**position.about, "comment": comment, "id": id}
+    if not comment:
+        del about["comment"]
     return Position(position.clues, position.digits, position.marks, about)
 
 

@@ -2,24 +2,99 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
-from sudokulib._cli.helpers.dropping import without
-from sudokulib._cli.helpers.told import as_comment
+from sudokulib._base.choices import named
+from sudokulib._cli.helpers.console import notes_of
+from sudokulib._cli.helpers.dropping import refusal, text_of, without
 from sudokulib.errors import SudokuError, UnsupportedFeature
+from sudokulib.formats._registry import FORMATS
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Collection
 
+    from sudokulib._board.grid import Grid
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
 
-__all__ = ["Full", "Writer"]
+    Output: TypeAlias = "Plain | Writer"
+
+__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
+
+_SAID = ("comment", "solution", "id")
+"""The texts that lines and boards have as comments."""
 
 
 class Full(SudokuError):
     """A file of the format cannot hold another puzzle."""
+
+
+def output(args: argparse.Namespace, console: Console) -> Output:
+    """What writes puzzles as --format and --drop say."""
+    drop = getattr(args, "drop", ())
+    if args.style in (None, "line", "board"):
+        return Plain(args.style, console, drop)
+    return Writer(named(FORMATS, args.style, "format"), console, drop)
+
+
+class Plain:
+    r"""Writes positions as lines or boards with comments, without the parts in `drop`.
+
+    >>> import io
+    >>> from sudokulib import parse
+    >>> from sudokulib._cli.helpers.console import Console
+    >>> console = Console(io.StringIO(), io.StringIO())
+    >>> Plain("line", console).add(parse("1.3..2....1....3 # mine"))
+    >>> console.out.getvalue()
+    '1.3..2....1....3 #mine\n'
+    """
+
+    def __init__(self, style: str | None, console: Console, drop: Collection[str] = ()) -> None:
+        self._style = style
+        self._console = console
+        self._drop = drop
+
+    def add(self, position: Position, solution: Grid | None = None) -> None:
+        """Writes one more, and its solution if it is given, which a terminal shows as a board.
+
+        Raises a `SudokuError`, with the option that helps, if a part has no place.
+        """
+        whole = require_plain(position, self._drop)
+        self._console.show(whole.clues, style=self._style, solution=solution, notes=notes_of(whole))
+
+    def close(self) -> None:
+        """Nothing follows the last position."""
+
+
+def require_plain(
+    position: Position, drop: Collection[str] = (), *, entries: bool = False
+) -> Position:
+    """The position without the parts in `drop`, if a line and its comments can hold the rest.
+
+    `entries` says that entries have a place of their own. Raises a `SudokuError`, with the option
+    that helps, if something has no place.
+    """
+
+    def write(whole: Position) -> str:
+        lost = [] if entries or whole.digits == whole.clues else ["entries"]
+        lost += [] if whole.marks is None else ["marks"]
+        lost += [name for name in whole.about if name not in _SAID]
+        for feature in lost:
+            raise UnsupportedFeature("a line has no place for them", feature=feature)
+        return ""
+
+    whole = without(position, drop)
+    try:
+        write(whole)
+    except UnsupportedFeature as error:
+        raise _Refused(refusal(write, position, drop, error)) from error
+    return whole
+
+
+class _Refused(SudokuError, ValueError):
+    """A position that is not written, and how it can be."""
 
 
 class Writer:
@@ -28,10 +103,9 @@ class Writer:
     >>> import io
     >>> from sudokulib import parse
     >>> from sudokulib._cli.helpers.console import Console
-    >>> from sudokulib.formats import FORMATS
+    >>> from sudokulib.formats._sdm import SDM
     >>> console = Console(io.StringIO(), io.StringIO())
-    >>> (sdm,) = [form for form in FORMATS if form.name == "sdm"]
-    >>> writer = Writer(sdm, console, drop=["comment"])
+    >>> writer = Writer(SDM, console, drop=["comment"])
     >>> writer.add(parse("1.3..2....1....3 # mine"))
     >>> writer.close()
     >>> console.out.getvalue()
@@ -44,33 +118,30 @@ class Writer:
         self._drop = drop
         self._count = 0
 
-    def add(self, position: Position) -> None:
-        """Writes one more; its solution and id are a comment if the format has no place for them.
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been written."""
+        return not self._count
 
-        Raises `Full` if a file can hold only one, and the errors of the format.
+    def add(self, position: Position) -> None:
+        """Writes one more.
+
+        Raises `Full` if a file can hold only one, and a `SudokuError`, with the option that helps,
+        if the format cannot hold it.
         """
         many = self._form.many
         if many is None and self._count:
             name = self._form.name
             raise Full(f"a file in the format {name} holds one puzzle: the rest is not written")
-        text = self._text(without(position, self._drop))
+        write = self._form.write if many is None else many.item
+        try:
+            text = text_of(write, position, self._drop)
+        except SudokuError as error:
+            raise _Refused(refusal(write, position, self._drop, error)) from error
         if many is not None and not self._count and many.opening:
             self._console.write(many.opening)
         self._console.write(text)
         self._count += 1
-
-    def _text(self, position: Position) -> str:
-        many = self._form.many
-        write = self._form.write if many is None else many.item
-        try:
-            return write(position)
-        except UnsupportedFeature as error:
-            if error.feature not in ("solution", "id"):
-                raise
-            try:
-                return write(as_comment(position))
-            except UnsupportedFeature:
-                raise error from None
 
     def close(self) -> None:
         """Writes what follows the last position."""

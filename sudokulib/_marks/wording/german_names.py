@@ -1,6 +1,11 @@
-"""German: the names of techniques and mistakes that differ from the English ones."""
+"""German: the names of techniques."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 __all__ = ["FISH", "GERMAN_NAMES", "MIXED", "SUBSETS"]
 
@@ -36,7 +41,7 @@ _MIXED_NAMES = {
     )
 }
 
-GERMAN_NAMES = {
+GERMAN_NAMES: Mapping[str, str] = {
     "Full House": "Volles Haus",
     "Naked Single": "Nackte Einerzelle",
     "Hidden Single": "Versteckte Einerzelle",
@@ -99,3 +104,4 @@ GERMAN_NAMES = {
     "Brute Force": "Suche",
     "Reveal": "Aufgedeckt",
 }
+"""The names in German by the English ones."""

@@ -13,12 +13,17 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
-from sudokulib._board.masks import seen_by_all
+from sudokulib._board.masks import house_masks, seen_by_all
+from sudokulib._marks.parts import of_digit
 
 if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Group", "groups_of"]
+
+_Spot = tuple[int, int]
+"""Where a group is: its line, as an index in `layout.houses`, and the mask of its region."""
 
 
 class Group(NamedTuple):
@@ -34,28 +39,79 @@ class Group(NamedTuple):
     """The mask of the region."""
     seen: int
     """The places of the digit that see all of them."""
+    weak: tuple[_Spot, ...]
+    """The other groups of the digit that are off if this one is on."""
+    strong: tuple[int, ...]
+    """The places that are on if this one is off."""
+    strong_groups: tuple[_Spot, ...]
+    """The groups of the digit that are on if this one is off."""
 
 
 @memo
 def groups_of(sight: Sight) -> tuple[Group, ...]:
-    """The groups of some marks: by line, rows before columns, then by digit, then by region.
+    """The groups with a strong link: by line, rows before columns, then by digit, then by region.
+
+    No chain goes through other groups: nothing follows if they are off, and they are not on because
+    of anything else.
 
     >>> from sudokulib import Grid, Marks
     >>> sight = Marks.of(Grid.parse("12..............")).sight
     >>> [f"{group.digit + 1} in {group.cells:016b}" for group in groups_of(sight)][:2]
     ['3 in 0000000000001100', '4 in 0000000000001100']
     """
-    houses, peers = sight.houses, sight.peers
-    regions = [sum([1 << cell for cell in region]) for region in sight.layout.regions]
+    every = [group for digit in range(1, sight.layout.n + 1) for group in _linked(sight, digit)]
+    return tuple(sorted(every, key=lambda group: (group.line, group.digit)))
+
+
+@of_digit
+def _linked(sight: Sight, digit: int) -> list[Group]:
+    """The groups of a digit with a strong link, by line, then by region."""
+    pause()
+    mask, peers, houses = sight.masks[digit - 1], sight.peers, sight.houses
+    every = {}
+    in_line: dict[int, list[_Spot]] = {}
+    in_region: dict[int, list[_Spot]] = {}
+    for line, region, part in _crossings(sight.layout):
+        cells = mask & part
+        if cells & cells - 1:
+            every[line, region] = cells
+            in_line.setdefault(line, []).append((line, region))
+            in_region.setdefault(region, []).append((line, region))
     found = []
-    for line in range(min(2 * sight.layout.n, len(houses))):  # a board of one cell has one house
-        pause()
-        crossings = [(region, part) for region in regions if (part := region & houses[line])]
-        for digit, mask in enumerate(sight.masks):
-            if mask & houses[line]:
-                for region, part in crossings:
-                    cells = mask & part
-                    if cells & cells - 1:
-                        seen = mask & seen_by_all(peers, cells)
-                        found.append(Group(digit, cells, line, region, seen))
-    return tuple(found)
+    for spot, cells in every.items():
+        line, region = spot
+        beside = [other for other in in_line[line] if other != spot]
+        across = [other for other in in_region[region] if not every[other] & cells]
+        rest = mask & ~cells
+        strong, strong_groups = [], []
+        for area in (region, houses[line]):
+            places = rest & area
+            if places and not places & places - 1:
+                strong.append(places.bit_length() - 1)
+        for area, near in ((houses[line], beside), (region, across)):
+            if len(near) == 1 and not rest & area & ~every[near[0]]:
+                strong_groups += near
+        if strong or strong_groups:
+            seen = mask & seen_by_all(peers, cells)
+            weak = (*beside, *across)
+            found.append(
+                Group(
+                    digit - 1, cells, line, region, seen, weak, tuple(strong), tuple(strong_groups)
+                )
+            )
+    return found
+
+
+@memo
+def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
+    """Where a line and a region share two cells or more: the line, the region, the cells."""
+    houses = house_masks(layout).houses
+    regions = [sum([1 << cell for cell in region]) for region in layout.regions]
+    return tuple(
+        [
+            (line, region, part)
+            for line in range(min(2 * layout.n, len(houses)))  # a board of one cell has one house
+            for region in regions
+            if (part := region & houses[line]) & part - 1
+        ]
+    )

@@ -23,7 +23,7 @@ from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
 from sudokulib.techniques._chains.picking import Gone, weight
-from sudokulib.techniques._chains.tables import Tables, candidate_numbers
+from sudokulib.techniques._chains.tables import Tables, candidate_numbers, candidates_near
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Loop", "loops_of"]
-
-_PACE = 256
-"""After how many candidates a search asks whether to stop."""
 
 
 class Loop(NamedTuple):
@@ -105,21 +102,23 @@ def _by_rank(tables: Tables) -> dict[_Rank, _Ends]:
 def _ends(tables: Tables) -> _Ends:
     """The starts and ends in the order in which HoDoKu looks at the starts."""
     count, closures, direct = tables.count, tables.closures, tables.direct
-    numbers = tables.numbers
+    numbers, sight = tables.numbers, tables.sight
     found: _Ends = {}
-    for start in range(2 * count):
-        if not start % _PACE:
-            pause()
-        block = numbers.blocks[numbers.cells[start % count]]
-        ends = closures[start] & (block | block << count) & ~direct[start] & ~(1 << start)
-        if ends:
-            found[start, True] = ends
+    for first in (0, count):
+        pause()
+        for block in numbers.blocks:
+            cell = block | block << count
+            for candidate in bits(block):
+                start = first + candidate
+                if direct[start]:
+                    ends = closures[start] & cell & ~(direct[start] | 1 << start)
+                    if ends:
+                        found[start, True] = ends
     on = (1 << count) - 1
-    for candidate in range(count):
-        start = candidate + count
+    for start in range(count, 2 * count):
         further = closures[start] & on & ~direct[start]
         if further:
-            ends = further & _partners(tables.sight, candidate, further)
+            ends = further & _partners(sight, start - count, further)
             if ends:
                 found[start, False] = ends
     return found
@@ -137,7 +136,9 @@ def _partners(sight: Sight, candidate: int, further: int) -> int:
     numbers = candidate_numbers(sight)
     cell, digit = numbers.cells[candidate], numbers.digits[candidate]
     of_digit = numbers.of_digit[digit]
-    partners = numbers.near[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    partners = (
+        candidates_near(sight)[cell] & _with_digit(sight)[digit] & _alike(sight)[cell] & ~of_digit
+    )
     seen = sight.masks[digit] & sight.peers[cell]
     for other in bits(further & of_digit & ~(1 << candidate)):
         both = seen & sight.peers[numbers.cells[other]]

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
+from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._chains.picking import Gone, in_picking_order
-from sudokulib.techniques._chains.tables import Numbers, candidate_numbers
+from sudokulib.techniques._chains.tables import candidate_numbers
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sudokulib._marks.sight import Sight
 
 __all__ = ["SimpleChain", "x_chains_of", "xy_chains_of"]
@@ -38,18 +41,37 @@ class SimpleChain(NamedTuple):
 def x_chains_of(sight: Sight) -> tuple[SimpleChain, ...]:
     """The X-Chains of some marks, those that HoDoKu prefers first.
 
-    Only the shortest of those with the same eliminations.
+    Only the shortest of those with the same eliminations. Their nodes are numbered as in `tables`.
     """
-    numbers = candidate_numbers(sight)
+    found = []
+    for digit in range(1, sight.layout.n + 1):
+        for gone, nodes in _x_chains(sight, digit):
+            numbers, every = candidate_numbers(sight), sight.layout.cell_count
+            candidates = [numbers.number[digit - 1][node % every] for node in nodes]
+            path = [
+                each if node < every else each + numbers.count
+                for each, node in zip(candidates, nodes, strict=True)
+            ]
+            found.append(SimpleChain(gone, tuple(path)))
+    return tuple(in_picking_order(found, lambda chain: chain.gone))
+
+
+@of_digit
+def _x_chains(sight: Sight, digit: int) -> list[SimpleChain]:
+    """The X-Chains of one digit, as they are found.
+
+    Here the node of a cell has the number of the cell; if it is off, plus that of all cells.
+    """
+    count, mask = sight.layout.cell_count, sight.masks[digit - 1]
+    number = {cell: cell for cell in bits(mask)}
     found: dict[Gone, SimpleChain] = {}
-    for digit, mask in enumerate(sight.masks):
-        starts = _x_starts(sight, digit)
-        if starts:
-            search = _Search(numbers, _x_links(sight, digit), found)
-            for cell in starts:
-                start = numbers.number[digit][cell]
-                search.run(start, _ends(sight, digit, cell, {start: mask & sight.peers[cell]}))
-    return tuple(in_picking_order(found.values(), lambda chain: chain.gone))
+    starts = _x_starts(sight, digit - 1)
+    if starts:
+        search = _Search([*range(count)], _x_links(sight, digit - 1), found)
+        for start in starts:
+            more = {start: mask & sight.peers[start]}
+            search.run(start, _ends(sight, digit - 1, start, number, more))
+    return [*found.values()]
 
 
 @memo
@@ -60,10 +82,17 @@ def xy_chains_of(sight: Sight) -> tuple[SimpleChain, ...]:
     """
     numbers = candidate_numbers(sight)
     found: dict[Gone, SimpleChain] = {}
-    search = _Search(numbers, _xy_links(sight), found)
-    for cell in bits(sight.with_count[2]):
+    search = _Search(numbers.cells, _xy_links(sight), found)
+    twos = sight.with_count[2]
+    number = [
+        {cell: of[cell] for cell in bits(mask & twos)}
+        for of, mask in zip(numbers.number, sight.masks, strict=True)
+    ]
+    for cell in bits(twos):
         for digit in bits(sight.digits[cell]):
-            search.run(numbers.number[digit][cell], _ends(sight, digit, cell, {}))
+            ends = _ends(sight, digit, cell, number[digit], {})
+            if ends:
+                search.run(number[digit][cell], ends)
     return tuple(in_picking_order(found.values(), lambda chain: chain.gone))
 
 
@@ -96,10 +125,14 @@ def _x_starts(sight: Sight, digit: int) -> list[int]:
     return starts
 
 
-def _ends(sight: Sight, digit: int, start: int, more: dict[int, int]) -> dict[int, Gone]:
-    """The candidates where a chain may end, and what it then removes; `more` has further ones."""
-    mask, number = sight.masks[digit], candidate_numbers(sight).number[digit]
-    seen = mask & sight.peers[start]
+def _ends(
+    sight: Sight, digit: int, start: int, number: Mapping[int, int], more: dict[int, int]
+) -> dict[int, Gone]:
+    """The nodes where a chain may end, and what it then removes.
+
+    They are among those of `number`, which has a node for each cell; `more` has further ones.
+    """
+    seen = sight.masks[digit] & sight.peers[start]
     gone = {each: seen & sight.peers[cell] for cell, each in number.items() if cell != start}
     return {end: ((digit, cells),) for end, cells in {**gone, **more}.items() if cells}
 
@@ -115,16 +148,13 @@ def _neighbours(sight: Sight, mask: int, cell: int) -> dict[int, int]:
 
 def _x_links(sight: Sight, digit: int) -> _Links:
     """The links of one digit: strong in a house with two places, weak in every house."""
-    numbers = candidate_numbers(sight)
-    number, count = numbers.number[digit], numbers.count
+    count, places = sight.layout.cell_count, sight.places[digit]
     links: _Links = {}
-    for cell, each in number.items():
+    for cell in bits(sight.masks[digit]):
         near = _neighbours(sight, sight.masks[digit], cell)
-        links[each] = [number[other] + count for other in near]
-        links[each + count] = [
-            number[other]
-            for other, house in near.items()
-            if sight.places[digit][house].bit_count() == 2
+        links[cell] = [other + count for other in near]
+        links[cell + count] = [
+            other for other, house in near.items() if places[house].bit_count() == 2
         ]
     return links
 
@@ -149,9 +179,9 @@ class _Search:
 
     __slots__ = ("_back", "_cells", "_count", "_distances", "_found", "_links")
 
-    def __init__(self, numbers: Numbers, links: _Links, found: dict[Gone, SimpleChain]) -> None:
-        self._count = numbers.count
-        self._cells = numbers.cells * 2
+    def __init__(self, cells: list[int], links: _Links, found: dict[Gone, SimpleChain]) -> None:
+        self._count = len(cells)
+        self._cells = cells * 2
         self._links = links
         self._found = found
         self._distances: dict[int, dict[int, int]] = {}

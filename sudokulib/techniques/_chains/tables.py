@@ -34,16 +34,20 @@ __all__ = [
     "Numbers",
     "Tables",
     "candidate_numbers",
+    "candidates_near",
     "close",
     "grouped_tables",
     "plain_tables",
 ]
 
+_PACE = 64
+"""After how many nodes a search asks whether to stop."""
+
 
 class Numbers:
     """The candidates of some marks, numbered by cell and then by digit."""
 
-    __slots__ = ("blocks", "cells", "count", "digits", "near", "number", "of_digit")
+    __slots__ = ("blocks", "cells", "count", "digits", "number", "of_digit")
 
     def __init__(self, sight: Sight) -> None:
         self.cells: list[int] = []
@@ -54,33 +58,37 @@ class Numbers:
         """For every digit, the numbers of its candidates by cell."""
         self.blocks: list[int] = []
         """For every cell, the mask of its candidates."""
-        self.of_digit = [0] * len(sight.masks)
-        """For every digit, the mask of its candidates."""
+        cells, digits, number = self.cells, self.digits, self.number
         count = 0
         for cell, held in enumerate(sight.digits):
             first = count
             for digit in bits(held):
-                self.cells.append(cell)
-                self.digits.append(digit)
-                self.number[digit][cell] = count
-                self.of_digit[digit] |= 1 << count
+                cells.append(cell)
+                digits.append(digit)
+                number[digit][cell] = count
                 count += 1
             self.blocks.append((1 << count) - (1 << first))
+        self.of_digit = [sum([1 << each for each in of.values()]) for of in number]
+        """For every digit, the mask of its candidates."""
         self.count = count
         """How many candidates there are."""
-        layout, blocks = sight.layout, self.blocks
-        houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
-        self.near = [
-            reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
-            for cell, around in enumerate(layout.houses_of)
-        ]
-        """For every cell, the mask of the candidates in the cells that it sees."""
 
 
 @memo
 def candidate_numbers(sight: Sight) -> Numbers:
     """The numbers of the candidates."""
     return Numbers(sight)
+
+
+@memo
+def candidates_near(sight: Sight) -> list[int]:
+    """For every cell, the mask of the candidates in the cells that it sees."""
+    layout, blocks = sight.layout, candidate_numbers(sight).blocks
+    houses = [reduce(or_, [blocks[cell] for cell in house], 0) for house in layout.houses]
+    return [
+        reduce(or_, [houses[house] for house in around], 0) & ~blocks[cell]
+        for cell, around in enumerate(layout.houses_of)
+    ]
 
 
 class Tables:
@@ -157,40 +165,28 @@ class Tables:
         first_on = 2 * count
         first_off = first_on + len(groups)
         direct += [0] * (2 * len(groups))
-        lines: dict[tuple[int, int], list[int]] = {}
-        regions: dict[tuple[int, int], list[int]] = {}
-        for index, group in enumerate(groups):
-            lines.setdefault((group.digit, group.line), []).append(index)
-            regions.setdefault((group.digit, group.region), []).append(index)
-        for index, (digit, cells, line, region, seen) in enumerate(groups):
-            spend(1)
-            on, off = first_on + index, first_off + index
-            number, house = self.numbers.number[digit], self.sight.houses[line]
-            weak = 0
-            for cell in bits(seen):
+        index = {(each.digit, each.line, each.region): at for at, each in enumerate(groups)}
+        spend(len(groups))
+        for at, group in enumerate(groups):
+            digit, on, off = group.digit, 1 << first_on + at, 1 << first_off + at
+            number, weak = self.numbers.number[digit], 0
+            for cell in bits(group.seen):
                 candidate = number[cell]
-                direct[candidate] |= 1 << off
-                weak |= 1 << candidate + count
-            in_line = [other for other in lines[digit, line] if other != index]
-            in_region = [
-                other for other in regions[digit, region] if not groups[other].cells & cells
-            ]
-            for other in (*in_line, *in_region):
-                weak |= 1 << first_off + other
-            direct[on] = weak
-            strong = []
-            for places in (seen & region, seen & house):
-                if places and not places & places - 1:
-                    candidate = number[places.bit_length() - 1]
-                    direct[candidate + count] |= 1 << on
-                    strong.append(candidate)
-            mask = self.sight.masks[digit] & ~cells
-            for where, near in ((house, in_line), (region, in_region)):
-                if len(near) == 1 and not mask & where & ~groups[near[0]].cells:
-                    strong.append(first_on + near[0])
-            self._ordered[off] = strong
+                direct[candidate] |= off
+                weak |= 1 << candidate
+            weak <<= count
+            for spot in group.weak:
+                other = index.get((digit, *spot))
+                if other is not None:
+                    weak |= 1 << first_off + other
+            direct[first_on + at] = weak
+            strong = [number[cell] for cell in group.strong]
+            for candidate in strong:
+                direct[candidate + count] |= on
+            strong += [first_on + index[digit, *spot] for spot in group.strong_groups]
+            self._ordered[first_off + at] = strong
             for node in strong:
-                direct[off] |= 1 << node
+                direct[first_off + at] |= 1 << node
 
     @property
     @memo
@@ -293,7 +289,7 @@ def grouped_tables(sight: Sight) -> Tables:
 
 def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
     """For every candidate, on and then off, the mask of those that follow at once."""
-    count, near, blocks = numbers.count, numbers.near, numbers.blocks
+    count, near, blocks = numbers.count, candidates_near(sight), numbers.blocks
     weak, strong = [0] * count, [0] * count
     for digit, mask in enumerate(sight.masks):
         spend(mask.bit_count())
@@ -320,16 +316,22 @@ def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:
     closed = [0] * len(direct)
     twice: dict[int, int] = {}
     for node in off_nodes:
-        reached = direct[node]
-        if reached:
-            twice[node] = reduce(or_, [direct[on] for on in bits(reached)], reached | 1 << node)
+        left = direct[node]
+        if left:
+            reached = left | 1 << node
+            while left:
+                on = left.bit_length() - 1
+                reached |= direct[on]
+                left ^= 1 << on
+            twice[node] = reached
         else:
             closed[node] = 1 << node
     close(closed, twice)
     live = sum([1 << node for node in twice])
     for start, known in enumerate(closed):
-        if not known:
+        if not start % _PACE:
             pause()
+        if not known:
             reached = direct[start]
             todo = reached & live
             reached |= 1 << start
@@ -352,7 +354,9 @@ def close(closed: list[int], steps: dict[int, int]) -> None:
     ['1111', '1110', '1110', '1000']
     """
     live = sum([1 << node for node in steps])
-    for start, reached in steps.items():
+    for turn, (start, reached) in enumerate(steps.items()):
+        if not turn % _PACE:
+            spend(min(_PACE, len(steps) - turn))
         left = live & ~(1 << start)
         todo = reached & left
         while todo:
@@ -367,4 +371,3 @@ def close(closed: list[int], steps: dict[int, int]) -> None:
                 left &= ~low
             todo = reached & left
         closed[start] = reached
-        spend(1)

@@ -1,0 +1,67 @@
+"""--format of the commands that write boards of their own, and of those that pass puzzles on."""
+
+from __future__ import annotations
+
+import pytest
+from command_line import LINE, SOLVED, Capture
+
+from sudokulib import Grid, SudokuError, canonical_form, dump, parse
+from sudokulib.__main__ import main
+from sudokulib.formats import FORMATS
+
+GRIDS = {
+    "solve": (LINE, Grid.parse(SOLVED)),
+    "canonical": (LINE, canonical_form(Grid.parse(LINE))),
+    "distinct": (LINE, Grid.parse(LINE)),
+    "fill --filler cover --seed 1": ("", None),
+}
+
+
+@pytest.mark.parametrize("form", [form.name for form in FORMATS])
+@pytest.mark.parametrize("command", GRIDS)
+def test_every_format_that_can_hold_a_board(capsys: Capture, command: str, form: str) -> None:
+    given, grid = GRIDS[command]
+    arguments = [*command.split(), *([given] if given else [])]
+    if grid is None:
+        assert main(arguments) == 0
+        grid = Grid.parse(capsys.readouterr().out)
+    code = main([*arguments, "--format", form])
+    out, err = capsys.readouterr()
+    try:
+        expected = dump(grid, form)
+    except SudokuError as error:
+        refused = f"{error}\n"
+        assert (code, out, err[-len(refused) :]) == (2 if "fill" in command else 1, "", refused)
+    else:
+        assert (code, err) == (0, "")
+        assert parse(out, form) == parse(expected, form)
+
+
+def test_several_in_a_format(capsys: Capture) -> None:
+    assert main(["solve", "--format", "opensudoku", LINE, LINE]) == 0
+    out = capsys.readouterr().out
+    assert out.count("<game") == 2
+    assert out.endswith("</opensudoku>\n")
+    assert main(["fill", "--count", "2", "--layout", "2x2", "--format", "json"]) == 0
+    assert len(capsys.readouterr().out.splitlines()) == 2
+
+
+@pytest.mark.parametrize("command", ["solve", "distinct", "canonical"])
+def test_a_file_that_holds_one(capsys: Capture, command: str) -> None:
+    assert main([command, "--format", "gnome", LINE, SOLVED, LINE]) == 1
+    out, err = capsys.readouterr()
+    assert parse(out, "gnome").digits
+    assert err == (
+        "sudokulib: a file in the format gnome holds one puzzle: the rest is not written\n"
+    )
+
+
+def test_large_boards_keep_their_layout(capsys: Capture) -> None:
+    options = ["fill", "--layout", "6x6", "--filler", "pattern", "--seed", "1"]
+    assert main(options) == 0
+    drawn = capsys.readouterr().out
+    assert main([*options, "--format", "json"]) == 0
+    grid = parse(capsys.readouterr().out).clues
+    assert drawn == f"# layout 6x6\n{grid}\n"
+    assert main([*options, "--format", "line"]) == 2
+    assert "boards above 25x25 have no line" in capsys.readouterr().err
