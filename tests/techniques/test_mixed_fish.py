@@ -128,6 +128,54 @@ def test_larger_ones(kind: Any, layout: Layout, size: int, count: int) -> None:
     assert sum(compared(kind(size), marks) for marks, _ in islice(states(layout, 2 + count), 2, 99))
 
 
+@pytest.mark.parametrize(
+    ("technique", "layout", "at"),
+    [
+        (FrankenFish(2), NINE, 2),
+        (FrankenFish(3), SIX, 3),
+        pytest.param(MutantFish(3), SIX, 3, marks=pytest.mark.slow),
+    ],
+    ids=repr,
+)
+def test_plain_ones(technique: Any, layout: Layout, at: int) -> None:
+    """HoDoKu's own cases have hardly any of these."""
+    assert sum(compared(technique, marks) for marks, _ in islice(states(layout, 9), at, 9, 4))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("technique", [FrankenFish(3), MutantFish(2)], ids=repr)
+def test_plain_ones_on_usual_boards(technique: Any) -> None:
+    assert sum(compared(technique, marks) for marks, _ in islice(states(NINE, 12), 2, 12, 2))
+
+
+@pytest.mark.parametrize("size", [3, 4, 5, 6, 7])
+@pytest.mark.parametrize("kind", KINDS)
+def test_fish_of_usual_boards_are_what_they_say(kind: Any, size: int) -> None:
+    """Too large to compare all: each that is found has its base, cover, fins and eliminations."""
+    found = 0
+    for marks, solution in islice(states(NINE, 8), 3, 8, 4):
+        layout = marks.layout
+        for step in islice(kind(size).find(marks), 5):
+            found += 1
+            digit = step.eliminations[0][2]
+            houses, covers = (
+                [marks.masks[digit - 1] & mask_of(layout.houses[house]) for house in side]
+                for side in (step.houses, step.covers)
+            )
+            assert len(houses) == len(covers) == size == len({*step.houses})
+            assert not {*step.houses} & {*step.covers}
+            base, endo, _ = counted(houses)
+            covered, doubled, _ = counted(covers)
+            fins = base & ~covered | endo
+            seen = seen_by_every(layout, fins)
+            gone = (*bits(covered & ~base & seen), *bits(doubled & base & seen))
+            named = kind_by_definition(layout.n, step.houses, step.covers)
+            wanted = Slow(named, digit, step.houses, step.covers, fins, endo, gone)
+            assert told(step) == wanted
+            assert all(solution.cells[cell] != digit for cell in gone)
+    assert found
+
+
 @pytest.mark.parametrize("kind", [FrankenFish, FinnedFrankenFish])
 def test_a_search_for_franken_fish_meets_mutant_ones(kind: Any) -> None:
     technique = kind(2, mutants=True)

@@ -28,7 +28,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
 from sudokulib.techniques._fish.kraken_search import idle_fish
-from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT, Bounds, passes
+from sudokulib.techniques._fish.mixed_search import FRANKEN, MUTANT, fins_allowed, passes
 from sudokulib.techniques._options import Variant, brief_repr, of_type, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
@@ -124,12 +124,7 @@ class KrakenFish(Variant):
                     yield search.step(self.name, kraken)
 
     def _fish(self, sight: Sight, digit: int, size: int) -> Iterator[MixedFish]:
-        every, program = sight.layout.cell_count, self.program
-        bounds = Bounds(
-            1,
-            every if program.most_fins is None else program.most_fins,
-            every if program.most_endo_fins is None else program.most_endo_fins,
-        )
+        bounds = fins_allowed(self.program, sight.layout)
         for one_pass in passes(sight.layout, MUTANT if self.mutants else FRANKEN):
             yield from idle_fish(sight, digit, one_pass, size, bounds)
 

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import attrs
 
 from sudokulib.techniques._fish.basic import fish_name
-from sudokulib.techniques._fish.mixed_search import Bounds, MixedFish, mixed_fish, passes
+from sudokulib.techniques._fish.mixed_search import (
+    Bounds,
+    MixedFish,
+    fins_allowed,
+    mixed_fish,
+    passes,
+)
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
@@ -88,12 +94,7 @@ class FinnedFishOfHouses(FishOfHouses):
     """The program whose habits it follows."""
 
     def _bounds(self, layout: Layout) -> Bounds:
-        program, every = self.program, layout.cell_count
-        return Bounds(
-            1,
-            every if program.most_fins is None else program.most_fins,
-            every if program.most_endo_fins is None else program.most_endo_fins,
-        )
+        return fins_allowed(self.program, layout)
 
 
 @attrs.frozen(repr=False)

@@ -34,8 +34,18 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.sight import Sight
+    from sudokulib.techniques._settings import Program
 
-__all__ = ["FRANKEN", "MUTANT", "Bounds", "MixedFish", "mixed_fish", "passes"]
+__all__ = [
+    "FRANKEN",
+    "MUTANT",
+    "Bounds",
+    "MixedFish",
+    "fins_allowed",
+    "kind_of",
+    "mixed_fish",
+    "passes",
+]
 
 FRANKEN, MUTANT = "Franken", "Mutant"
 
@@ -49,6 +59,24 @@ class Bounds(NamedTuple):
     fewest: int
     most: int
     most_endo: int
+
+
+def fins_allowed(program: Program, layout: Layout) -> Bounds:
+    """How many fins a program allows on a board; at least one.
+
+    >>> from sudokulib import Layout
+    >>> from sudokulib.techniques import EXPLAINER, HODOKU
+    >>> tuple(fins_allowed(HODOKU, Layout.boxes(2, 2)))
+    (1, 5, 2)
+    >>> tuple(fins_allowed(EXPLAINER, Layout.boxes(2, 2)))
+    (1, 16, 16)
+    """
+    every = layout.cell_count
+    return Bounds(
+        1,
+        every if program.most_fins is None else program.most_fins,
+        every if program.most_endo_fins is None else program.most_endo_fins,
+    )
 
 
 class MixedFish(NamedTuple):
