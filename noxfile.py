@@ -220,9 +220,16 @@ def identity(session: nox.Session) -> None:
 
 @nox.session
 def levels(session: nox.Session) -> None:
-    """Make 1,000 puzzles of each level, or as many as said, and rate them again (three minutes)."""
+    """Make 200 puzzles of each level, or as many as said, and rate them again (two minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/make_levels.py", *session.posargs)
+
+
+@nox.session
+def techniques(session: nox.Session) -> None:
+    """Make 50 puzzles that need each technique, or as many as said: times, forms (half an hour)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/make_techniques.py", *session.posargs)
 
 
 @nox.session

@@ -33,11 +33,14 @@ if TYPE_CHECKING:
     from sudokulib.solvers._budget import Meter
     from sudokulib.techniques._protocol import Technique
 
-__all__ = ["Assessment", "DifficultyCheck", "Target"]
+__all__ = ["Assessment", "DifficultyCheck", "Target", "around"]
 
 _HIGHEST_ER = 6.2
 """Above this ER, ratings need chains in the manner of Sudoku Explainer, which are not here yet."""
 
+
+_SIDE_BY_SIDE = ("Forcing Net Contradiction", "Forcing Net Verity")
+"""Two ways to read the same nets: the first does not count as one before the second."""
 
 _SHARE = 4
 """A puzzle whose rating takes more than the effort divided by this is given up."""
@@ -99,7 +102,7 @@ class Target:
         if self.technique in self.without:
             raise CannotMake(f"{self.technique} cannot be both needed and not needed")
         if self.difficulty is not None:
-            known = {each.name for each in _around(self.technique)[0]}
+            known = {each.name for each in around(self.technique)[0]}
             graded = named_scale("hodoku").graded
             easy = {each.name for each, of in graded if of(ANY_STEP).level <= self.difficulty}
             if easy <= known:
@@ -164,7 +167,7 @@ class Target:
         return Assessment(Verdict.GOOD, 0.0, len(steps))
 
     def _needing(self, clues: Grid) -> Assessment:
-        before, needed = _around(str(self.technique))
+        before, needed = around(str(self.technique))
         if QueuedSingles.covers <= {each.name for each in before} and filled_by_singles(clues):
             return Assessment(Verdict.TOO_EASY, 1.0, clues.cells.count(0))
         marks = Marks.of(clues)
@@ -233,10 +236,17 @@ class DifficultyCheck:
         return assessment.verdict
 
 
-def _around(name: str) -> tuple[tuple[Technique, ...], Technique]:
-    """The techniques before a technique, and the technique itself."""
-    at = [each.name for each in TECHNIQUES].index(name)
-    return TECHNIQUES[:at], TECHNIQUES[at]
+def around(name: str) -> tuple[tuple[Technique, ...], Technique]:
+    """The techniques before a technique, and the technique itself.
+
+    >>> before, needed = around("Forcing Net Verity")
+    >>> before[-1].name, needed.name
+    ('Forcing Chain Verity', 'Forcing Net Verity')
+    """
+    names = [each.name for each in TECHNIQUES]
+    at = names.index(name)
+    before = [each for each in TECHNIQUES[:at] if (each.name, name) != _SIDE_BY_SIDE]
+    return tuple(before), TECHNIQUES[at]
 
 
 def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:

@@ -106,7 +106,8 @@ class PuzzleMaker(Value):
     - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. Puzzles above 6.2
       need chains in the manner of Sudoku Explainer, which the library does not have yet.
     - `technique`: the name of a technique that is needed: the ones before it in
-      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do.
+      `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
+      Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets.)
     - `without`: names of techniques that are not needed: all others together solve the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.
@@ -208,7 +209,8 @@ class PuzzleMaker(Value):
                 meter.check(meter.spent + (self.layout.cell_count if attempt else 1))
                 rng = stream(seed, attempt)
                 if check is not None and kept and attempt < _WITH_KEPT:
-                    puzzle, verdict = self._from_kept(kept, rng, meter, check)
+                    puzzle = self._from_kept(kept, rng, meter, attempt)
+                    verdict = self._verdict(puzzle, meter, check)
                 else:
                     puzzle, verdict = self._attempt(rng, meter, wanted, check)
                 if puzzle is None:
@@ -248,18 +250,21 @@ class PuzzleMaker(Value):
             return ()
         return kept
 
-    def _from_kept(
-        self, kept: tuple[str, ...], rng: Random, meter: Meter, check: DifficultyCheck
-    ) -> tuple[Puzzle, Verdict]:
-        """The puzzle made from a kept one, and the verdict on it."""
+    def _from_kept(self, kept: tuple[str, ...], rng: Random, meter: Meter, attempt: int) -> Puzzle:
+        """The puzzle made from a kept one."""
         puzzle = image_of_one(kept, rng)
         if self.technique is None:
-            puzzle = varied(puzzle, rng, meter, added=2)
-        elif below(rng.random, 2):  # a rare technique is seldom still needed then
-            puzzle = varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
+            return varied(puzzle, rng, meter, added=2)
+        # A rare technique is seldom still needed then, so the next attempt changes no clue.
+        if attempt % 2 == 0 and below(rng.random, 2):
+            return varied(puzzle, rng, meter, added=1, wanted=puzzle.clues.clue_count)
+        return puzzle
+
+    def _verdict(self, puzzle: Puzzle, meter: Meter, check: DifficultyCheck) -> Verdict:
+        """The joint verdict of all checks on a puzzle."""
         solver = stopped_by(self.solver, self.should_stop)
         checks = checks_of(solver, self.accept, puzzle.solution, meter)
-        return puzzle, verdict_of([*checks, check], puzzle.clues)
+        return verdict_of([*checks, check], puzzle.clues)
 
     def _attempt(
         self, rng: Random, meter: Meter, wanted: int | None, check: DifficultyCheck | None

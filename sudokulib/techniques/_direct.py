@@ -23,7 +23,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._intersections import claiming_bases, locked, pointing_bases
+from sudokulib.techniques._intersections import CLAIMING, POINTING, locked
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import EXPLAINER
 from sudokulib.techniques._subset_search import hidden_sets, set_name
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
-    from sudokulib.techniques._intersections import Bases
 
 __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 
@@ -58,8 +57,7 @@ class DirectPointing(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Pointing`, then by region."""
-        bases = pointing_bases(marks.layout, EXPLAINER)
-        yield from _locking_steps(self.name, marks.sight, bases)
+        yield from _locking_steps(self.name, marks.sight, POINTING)
 
 
 @public("sudokulib.techniques")
@@ -81,13 +79,12 @@ class DirectClaiming(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, in Sudoku Explainer's order: that of `Claiming`, then by line."""
-        bases = claiming_bases(marks.layout, EXPLAINER)
-        yield from _locking_steps(self.name, marks.sight, bases)
+        yield from _locking_steps(self.name, marks.sight, CLAIMING)
 
 
-def _locking_steps(name: str, sight: Sight, bases: Bases) -> Iterator[Step]:
+def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
     kinds = house_kinds(sight.layout, EXPLAINER)
-    for _, digit, base, cover in locked(sight, bases, EXPLAINER):
+    for _, digit, base, cover in locked(sight, where, EXPLAINER):
         mask = sight.masks[digit - 1]
         lost = mask & sight.houses[cover] & ~sight.houses[base]
         for other in next(kind for kind in kinds if base in kind):

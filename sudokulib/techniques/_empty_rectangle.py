@@ -26,6 +26,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
+from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._options import brief_repr
 from sudokulib.techniques._settings import HODOKU, Program, program_of
 
@@ -67,7 +68,7 @@ class EmptyRectangle(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by digit, by region; then the lowest row first, and links in columns."""
         sight = marks.sight
-        for found in _rectangles(sight, self.program.fewest_places):
+        for found in _all(sight, self.program.fewest_places):
             yield sight.step(
                 self.name,
                 eliminations=[(found.digit, found.gone)],
@@ -101,7 +102,7 @@ class DualEmptyRectangle(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All pairs of empty rectangles, in the order of `EmptyRectangle`."""
         sight = marks.sight
-        for one, two in combinations(_rectangles(sight, self.program.fewest_places), 2):
+        for one, two in combinations(_all(sight, self.program.fewest_places), 2):
             digit = one.digit
             if digit != two.digit or one.region != two.region or one.gone == two.gone:
                 continue
@@ -139,10 +140,16 @@ class _Rectangle:
         )
 
 
-def _rectangles(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
-    peers = sight.peers
-    for digit, region, lines in _shapes(sight, fewest):
-        row = sight.places[digit - 1]
+def _all(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
+    for digit in range(1, sight.layout.n + 1):
+        yield from _rectangles(sight, digit, fewest)
+
+
+@of_digit
+def _rectangles(sight: Sight, digit: int, fewest: int) -> list[_Rectangle]:
+    """The empty rectangles of a digit, in regions with this number of places or more."""
+    peers, row, found = sight.peers, sight.places[digit - 1], []
+    for region, lines in _shapes(sight, digit, fewest):
         places, line = row[region], row[lines[0]]
         targets = row[lines[1]] & ~places
         known = set()
@@ -154,19 +161,19 @@ def _rectangles(sight: Sight, fewest: int) -> Iterator[_Rectangle]:
             gone = targets & peers[far.bit_length() - 1] & ~near
             if gone:
                 known.add(pair)  # a link in two houses is one link
-                yield _Rectangle(digit, region, places, lines, house, near, far, gone)
+                found.append(_Rectangle(digit, region, places, lines, house, near, far, gone))
+    return found
 
 
-def _shapes(sight: Sight, fewest: int) -> Iterator[tuple[int, int, tuple[int, int]]]:
-    """The digits and regions with an empty rectangle, and its lines, both ways round."""
-    layout, houses = sight.layout, sight.houses
+def _shapes(sight: Sight, digit: int, fewest: int) -> Iterator[tuple[int, tuple[int, int]]]:
+    """The regions with an empty rectangle of a digit, and its lines, both ways round."""
+    layout, houses, row = sight.layout, sight.houses, sight.places[digit - 1]
     regions = range(2 * layout.n, len(houses) - len(layout.extra_houses))
-    for digit, (pairs, row) in enumerate(zip(sight.pairs, sight.places, strict=True), 1):
-        for region in regions if pairs else ():
-            if row[region].bit_count() >= fewest:
-                for one, two in _corners(row[region], houses, layout.n):
-                    yield digit, region, (one, two)
-                    yield digit, region, (two, one)
+    for region in regions if sight.pairs[digit - 1] else ():
+        if row[region].bit_count() >= fewest:
+            for one, two in _corners(row[region], houses, layout.n):
+                yield region, (one, two)
+                yield region, (two, one)
 
 
 def _corners(places: int, houses: tuple[int, ...], n: int) -> Iterator[tuple[int, int]]:

@@ -32,6 +32,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import house_masks
+from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._house_order import house_kinds, houses_in_order
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import HODOKU, Program, program_of
@@ -51,21 +52,16 @@ if TYPE_CHECKING:
     Bases = tuple[tuple[int, int, int, tuple[Crossing, ...]], ...]
     """Houses with their masks, the most cells that they share with another, and their crossings."""
 
-__all__ = ["Claiming", "LockedSubset", "Pointing", "claiming_bases", "locked", "pointing_bases"]
+__all__ = ["CLAIMING", "POINTING", "Claiming", "LockedSubset", "Pointing", "locked"]
 
 
-def pointing_bases(layout: Layout, program: Program) -> Bases:
-    """The regions, each with the houses that share two cells or more with it."""
-    return _bases(layout, program)[0]
-
-
-def claiming_bases(layout: Layout, program: Program) -> Bases:
-    """All houses but the regions, each with the houses that share two cells or more with it."""
-    return _bases(layout, program)[1]
+POINTING, CLAIMING = 0, 1
+"""What `locked` looks for: digits of regions, or of all other houses."""
 
 
 @memo
 def _bases(layout: Layout, program: Program) -> tuple[Bases, Bases]:
+    """The bases for `POINTING` and `CLAIMING`, with the houses that share two cells or more."""
     kinds = house_kinds(layout, program)
     return _crossings(layout, kinds[:1], kinds), _crossings(layout, kinds[1:], kinds)
 
@@ -88,21 +84,37 @@ def _crossings(
     return tuple([(base, masks[base], most[base], tuple(each)) for base, each in found.items()])
 
 
-def locked(sight: Sight, bases: Bases, program: Program) -> list[tuple[int, int, int, int]]:
+def locked(sight: Sight, where: int, program: Program) -> list[tuple[int, int, int, int]]:
     """The digits whose places in a base all lie in one crossing, and that occur outside the base.
 
-    Each as (rank of the crossing, digit, base, cover), in order.
+    `where` is `POINTING` or `CLAIMING`. Each as (rank of the crossing, digit, base, cover), in
+    order.
     """
-    found: list[tuple[int, int, int, int]] = []
-    for base, house, most, crossings in bases:
-        for digit, mask in enumerate(sight.masks, 1):
-            if 1 < (mask & house).bit_count() <= most:
-                for rank, cover, rest_of_base, rest_of_cover in crossings:
-                    if not mask & rest_of_base and mask & rest_of_cover:
-                        found.append((rank, digit, base, cover))
-    if not program.digits_first:  # the digits of two houses, then those of the next two
-        found.sort()
-    return found
+    found = [
+        (at, rank, digit, base, cover)
+        for digit in range(1, sight.layout.n + 1)
+        for at, rank, base, cover in _locked(sight, digit, where, program)
+    ]
+    if program.digits_first:
+        found.sort(key=lambda each: (each[0], each[2]))
+    else:  # the digits of two houses, then those of the next two
+        found.sort(key=lambda each: each[1])
+    return [each[1:] for each in found]
+
+
+@of_digit
+def _locked(
+    sight: Sight, digit: int, where: int, program: Program
+) -> list[tuple[int, int, int, int]]:
+    """`locked` for one digit: number of the base, rank of the crossing, base and cover."""
+    mask = sight.masks[digit - 1]
+    return [
+        (at, rank, base, cover)
+        for at, (base, house, most, crossings) in enumerate(_bases(sight.layout, program)[where])
+        if 1 < (mask & house).bit_count() <= most
+        for rank, cover, rest_of_base, rest_of_cover in crossings
+        if not mask & rest_of_base and mask & rest_of_cover
+    ]
 
 
 @public("sudokulib.techniques")
@@ -133,8 +145,7 @@ class Pointing(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: by region, digit and house, or by kind of house, region, house and digit."""
-        bases = pointing_bases(marks.layout, self.program)
-        yield from _steps(self.name, marks.sight, bases, self.program)
+        yield from _steps(self.name, marks.sight, POINTING, self.program)
 
 
 @public("sudokulib.techniques")
@@ -167,12 +178,11 @@ class Claiming(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them: by line, digit and house, or by kinds of both, line, house and digit."""
-        bases = claiming_bases(marks.layout, self.program)
-        yield from _steps(self.name, marks.sight, bases, self.program)
+        yield from _steps(self.name, marks.sight, CLAIMING, self.program)
 
 
-def _steps(name: str, sight: Sight, bases: Bases, program: Program) -> Iterator[Step]:
-    for _, digit, base, cover in locked(sight, bases, program):
+def _steps(name: str, sight: Sight, where: int, program: Program) -> Iterator[Step]:
+    for _, digit, base, cover in locked(sight, where, program):
         mask, house = sight.masks[digit - 1], sight.houses[base]
         yield sight.step(
             name,

@@ -162,7 +162,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     ForcingNetContradiction(),
     ForcingNetVerity(),
 )
-"""All techniques, from easy to hard; a special case comes before the general one."""
+"""All techniques, roughly from easy to hard; a special case comes before the general one."""
 
 UNLISTED: tuple[Technique, ...] = (
     *[fish(size) for size in range(5, 8) for fish in (Fish, FinnedFish, SashimiFish)],

@@ -46,9 +46,10 @@ from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.parts import of_digit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.marks import Marks
@@ -60,7 +61,7 @@ __all__ = ["DualTwoStringKite", "Skyscraper", "TurbotFish", "TwoStringKite"]
 _Chain = tuple[int, int, int, int]
 """A far end, the end next to the other link, that link's end, its far end: a bit each."""
 _Find = tuple[int, _Chain, int, tuple[int, ...]]
-"""The digit, its chain, what can go, and the houses."""
+"""The digit, its chain, what can go, and the houses: first those of the strong links."""
 
 
 @public("sudokulib.techniques")
@@ -81,28 +82,11 @@ class Skyscraper(Value):
 
     def find(self, marks: Marks) -> Iterator[Step]:
         """All skyscrapers: those of rows by digit, then by rows; then those of columns."""
-        sight, n = marks.sight, marks.layout.n
-        peers = sight.peers
-        for start, stride in ((0, n), (n, 1)):
-            for digit, pairs in enumerate(sight.pairs, 1):
-                # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
-                lines = [
-                    (house, pair >> (house - start) * stride)
-                    for house, pair in pairs
-                    if start <= house < start + n
-                ]
-                for (one, spots), (two, others) in combinations(lines, 2):
-                    shared = spots & others
-                    if not shared or spots == others:
-                        continue
-                    low, high = (one - start) * stride, (two - start) * stride
-                    far, end = (spots ^ shared) << low, (others ^ shared) << high
-                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1]
-                    gone &= sight.masks[digit - 1]
-                    if gone:
-                        cross = n - start + (shared.bit_length() - 1) * stride // n
-                        chain = (far, shared << low, shared << high, end)
-                        yield _step(sight, self.name, digit, chain, gone, (one, two), (cross,))
+        sight = marks.sight
+        for of_columns in (False, True):
+            for digit in range(1, marks.layout.n + 1):
+                for _, chain, gone, houses in _skyscrapers(sight, digit, of_columns):
+                    yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
 @public("sudokulib.techniques")
@@ -124,7 +108,7 @@ class TwoStringKite(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All kites, by digit, by row, by column."""
         sight = marks.sight
-        for digit, chain, gone, houses in _kites(sight):
+        for digit, chain, gone, houses in _all(sight, _kites):
             yield _step(sight, self.name, digit, chain, gone, houses[:2], houses[2:])
 
 
@@ -145,7 +129,7 @@ class DualTwoStringKite(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All pairs of kites, in the order of `TwoStringKite`."""
         sight = marks.sight
-        for one, two in combinations(_kites(sight), 2):
+        for one, two in combinations(_all(sight, _kites), 2):
             digit, chain, gone, houses = one
             other, (far, inner, outer, end), more, further = two
             if digit != other or gone == more or chain[1] | chain[2] != inner | outer:
@@ -182,45 +166,82 @@ class TurbotFish(Value):
         """All of them: those that remove most first, then those whose candidates stand first."""
         sight = marks.sight
         cell_count = marks.layout.cell_count
-        found = sorted(_turbots(sight), key=lambda find: _rank(find, cell_count))
+        found = sorted(_all(sight, _turbots), key=lambda find: _rank(find, cell_count))
         for digit, chain, gone, houses in found:
             yield _step(sight, self.name, digit, chain, gone, houses, ())
 
 
-def _kites(sight: Sight) -> Iterator[_Find]:
-    """All kites; their houses are the row, the column and the region."""
+def _all(sight: Sight, find: Callable[[Sight, int], list[_Find]]) -> Iterator[_Find]:
+    """What a search finds for one digit after the other."""
+    for digit in range(1, sight.layout.n + 1):
+        yield from find(sight, digit)
+
+
+@of_digit
+def _skyscrapers(sight: Sight, digit: int, of_columns: bool) -> list[_Find]:  # noqa: FBT001
+    """The skyscrapers of rows or columns; their third house is the one that joins them."""
+    n, mask, peers = sight.layout.n, sight.masks[digit - 1], sight.peers
+    start, stride = (n, 1) if of_columns else (0, n)
+    # Shifted to where its line starts, a pair shows at which columns (rows) it stands.
+    lines = [
+        (house, pair >> (house - start) * stride)
+        for house, pair in sight.pairs[digit - 1]
+        if start <= house < start + n
+    ]
+    found: list[_Find] = []
+    for (one, spots), (two, others) in combinations(lines, 2):
+        shared = spots & others
+        if not shared or spots == others:
+            continue
+        low, high = (one - start) * stride, (two - start) * stride
+        far, end = (spots ^ shared) << low, (others ^ shared) << high
+        gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+        if gone:
+            cross = n - start + (shared.bit_length() - 1) * stride // n
+            chain = (far, shared << low, shared << high, end)
+            found.append((digit, chain, gone, (one, two, cross)))
+    return found
+
+
+@of_digit
+def _kites(sight: Sight, digit: int) -> list[_Find]:
+    """The kites; their houses are the row, the column and the region."""
     n, peers, home = sight.layout.n, sight.peers, _region_of(sight.layout)
-    for digit, (mask, pairs) in enumerate(zip(sight.masks, sight.pairs, strict=True), 1):
-        rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
-        columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
-        for (row, ways), (column, other) in product(rows, columns):
-            for far, inner in ways:
-                region, cells = home[inner.bit_length() - 1]
-                if not other & cells or other & (far | inner):
-                    continue
-                for end, outer in _ways(other):
-                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                    if gone and outer & cells:
-                        yield digit, (far, inner, outer, end), gone, (row, column, region)
-
-
-def _turbots(sight: Sight) -> Iterator[_Find]:
-    """All Turbot Fish; their houses are those of the two strong links."""
-    peers = sight.peers
-    for digit, (mask, pairs) in enumerate(zip(sight.masks, sight.pairs, strict=True), 1):
-        # A link in two houses is one link; it goes by the first of them.
-        links = {pair: (house, _ways(pair)) for house, pair in reversed(pairs)}
-        for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):
-            if pair & other:
+    mask, pairs = sight.masks[digit - 1], sight.pairs[digit - 1]
+    rows = [(house, _ways(pair)) for house, pair in pairs if house < n]
+    columns = [(house, pair) for house, pair in pairs if n <= house < 2 * n]
+    found: list[_Find] = []
+    for (row, ways), (column, other) in product(rows, columns):
+        for far, inner in ways:
+            region, cells = home[inner.bit_length() - 1]
+            if not other & cells or other & (far | inner):
                 continue
-            for far, inner in ways:
-                near = peers[inner.bit_length() - 1]
-                if not near & other:
-                    continue
-                for end, outer in others:
-                    gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
-                    if gone and near & outer:
-                        yield digit, (far, inner, outer, end), gone, (one, two)
+            for end, outer in _ways(other):
+                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if gone and outer & cells:
+                    found.append((digit, (far, inner, outer, end), gone, (row, column, region)))
+    return found
+
+
+@of_digit
+def _turbots(sight: Sight, digit: int) -> list[_Find]:
+    """The Turbot Fish; their houses are those of the two strong links."""
+    mask, pairs, peers = sight.masks[digit - 1], sight.pairs[digit - 1], sight.peers
+    # A link in two houses is one link; it goes by the first of them.
+    links = {pair: (house, _ways(pair)) for house, pair in reversed(pairs)}
+    found: list[_Find] = []
+    for (pair, (one, ways)), (other, (two, others)) in combinations(links.items(), 2):
+        if pair & other:
+            continue
+        for far, inner in ways:
+            near = peers[inner.bit_length() - 1]
+            if not near & other:
+                continue
+            for end, outer in others:
+                gone = peers[far.bit_length() - 1] & peers[end.bit_length() - 1] & mask
+                if gone and near & outer:
+                    found.append((digit, (far, inner, outer, end), gone, (one, two)))
+    return found
 
 
 def _ways(pair: int) -> tuple[tuple[int, int], tuple[int, int]]:

@@ -6,8 +6,11 @@ some things has a mask of what it may have; a tight set is `size` things with `s
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
+from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib._marks.parts import of_area
@@ -98,20 +101,30 @@ def naked_sets(
 
     Each of the cells has two digits at least.
     """
+    able = _with_few(sight, size)
     for index, area in houses:
-        pause()
-        for cells, digits in _naked_in(sight, area, size, program):
-            yield index, cells, digits
+        if (able & area).bit_count() >= size:
+            pause()
+            for cells, digits in _naked_in(sight, area, size, program):
+                yield index, cells, digits
+
+
+@memo
+def _with_few(sight: Sight, size: int) -> int:
+    """The cells with two to `size` candidates."""
+    if size < len(sight.with_count):
+        return reduce(or_, sight.with_count[2 : size + 1])
+    return sum(
+        [1 << cell for cell, held in enumerate(sight.digits) if 1 < held.bit_count() <= size]
+    )
 
 
 @of_area
 def _naked_in(sight: Sight, area: int, size: int, program: Program) -> list[Thing]:
     """The naked sets in a house: cells, digits."""
     digits = sight.digits
-    things = [
-        (1 << cell, held) for cell in bits(area) if 1 < (held := digits[cell]).bit_count() <= size
-    ]
-    return tight_sets(things, size, program) if len(things) >= size else []
+    things = [(1 << cell, digits[cell]) for cell in bits(_with_few(sight, size) & area)]
+    return tight_sets(things, size, program)
 
 
 def hidden_sets(sight: Sight, size: int, program: Program) -> Iterator[tuple[int, int, int]]:

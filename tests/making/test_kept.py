@@ -36,6 +36,8 @@ from sudokulib.techniques import TECHNIQUES
 
 NINE = Layout.boxes(3, 3)
 LEVELS = ["medium", "hard", "unfair", "extreme"]
+FEWEST = 24
+"""Of 24 puzzles that are drawn 50 times, 21 different ones are drawn on average."""
 NAMES = [technique.name for technique in TECHNIQUES]
 KEPT = kept_puzzles()
 
@@ -76,8 +78,10 @@ def test_a_few_kept_puzzles_are_of_their_kind(kind: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KEPT)
-def test_all_kept_puzzles_are_of_their_kind(kind: str) -> None:
-    for text in KEPT[kind]:
+def test_kept_puzzles_are_of_their_kind(kind: str) -> None:
+    """All of them, and of those with chains a few: the session `techniques` rates them all."""
+    hard = kind in NAMES[NAMES.index("X-Chain") :]
+    for text in KEPT[kind][-3:] if hard else KEPT[kind]:
         clues = grid_of(text)
         assert is_unique(clues)
         assert target_of(kind).assess(clues).verdict is Verdict.GOOD
@@ -191,8 +195,22 @@ def test_digging_goes_on_where_no_kept_puzzle_will_do() -> None:
     assert rate(puzzle.clues).difficulty is Difficulty.MEDIUM
 
 
+@pytest.mark.parametrize("kind", [name for name in NAMES if name in KEPT])
+def test_kept_puzzles_of_a_technique_are_many(kind: str) -> None:
+    """Enough for 20 forms of 50 puzzles, even if no clue were exchanged in any of them."""
+    assert len(KEPT[kind]) >= FEWEST
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("kind", [name for name in NAMES if len(KEPT.get(name, ())) >= 24])
-def test_many_forms_of_each_technique(kind: str) -> None:
+@pytest.mark.parametrize("kind", [name for name in NAMES[3:] if len(KEPT.get(name, ())) < 32])
+def test_many_forms_where_few_are_kept(kind: str) -> None:
+    """The session `techniques` counts them for all techniques."""
+    puzzles = PuzzleMaker(technique=kind).stream(rng=1, count=50)
+    assert len({canonical_form(puzzle.clues) for puzzle in puzzles}) >= 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["Naked Single", "Locked Triple", "Jellyfish", "AIC"])
+def test_many_forms(kind: str) -> None:
     puzzles = PuzzleMaker(technique=kind).stream(rng=1, count=50)
     assert len({canonical_form(puzzle.clues) for puzzle in puzzles}) >= 20

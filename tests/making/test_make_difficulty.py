@@ -151,9 +151,10 @@ def test_options_that_cannot_be_met() -> None:
     with pytest.raises(CannotMake, match="a puzzle that needs Jellyfish is harder than medium"):
         make(technique="Jellyfish", difficulty="medium")
     with pytest.raises(
-        CannotMake, match="a hard puzzle that needs Jellyfish was not found within 3000 nodes"
+        CannotMake,
+        match="a minimal hard puzzle that needs Jellyfish was not found within 3000 nodes",
     ) as caught:
-        make(technique="Jellyfish", difficulty="hard", budget=3_000, rng=1)
+        make(technique="Jellyfish", difficulty="hard", minimal=True, budget=3_000, rng=1)
     assert isinstance(caught.value.best, Puzzle)
     with pytest.raises(
         CannotMake,
@@ -193,14 +194,14 @@ def test_wrong_options(options: dict[str, Any], error: type[Exception]) -> None:
 )
 def test_ids_that_say_nothing(text: str) -> None:
     with pytest.raises(InvalidOption, match="not the id of a puzzle"):
-        make(id=f"1.3x3.{text}.g2.1")
+        make(id=f"1.3x3.{text}.g3.1")
 
 
 def test_effort() -> None:
     maker = PuzzleMaker(technique="XY-Chain", effort=100_000)
     puzzle = maker.make(rng=1)
     assert puzzle == maker.make(rng=1)
-    assert puzzle.id == "1.3x3.tXY-Chain.r100000.g2.1"
+    assert puzzle.id == "1.3x3.tXY-Chain.r100000.g3.1"
     assert make(id=puzzle.id) == puzzle
     with pytest.raises(
         CannotMake, match="a puzzle that needs XY-Chain was not found within an effort of 8;"
@@ -208,7 +209,7 @@ def test_effort() -> None:
         make(technique="XY-Chain", effort=8, rng=1)
     endless = make(technique="XY-Chain", effort=None, rng=1)
     assert endless.clues == puzzle.clues
-    assert endless.id == "1.3x3.tXY-Chain.r.g2.1"
+    assert endless.id == "1.3x3.tXY-Chain.r.g3.1"
     for wrong, error in ((0, InvalidOption), ("much", TypeError)):
         with pytest.raises(error, match="effort"):
             PuzzleMaker(effort=wrong)  # type: ignore[arg-type]

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, rate
 from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
-from sudokulib._making.difficulty import _fills
+from sudokulib._making.difficulty import _fills, around
 from sudokulib._making.digging import dig
 from sudokulib._making.kept import FILE, image_of_one, varied, write_clues
 from sudokulib._marks.marks import Marks
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudokulib import Puzzle
+    from sudokulib.techniques import Technique
 
 LAYOUT = PuzzleMaker().layout
 LEVELS = ("medium", "hard", "unfair", "extreme")
@@ -54,12 +55,9 @@ SINGLES = len(QueuedSingles.covers)
 """The first techniques, which no puzzle is kept for."""
 
 
-def solved(clues: bytes, last: int) -> tuple[list[int], bool]:
-    """The places of the techniques that the steps use, and whether they solve the puzzle.
-
-    `last` is the place of the last technique that is tried.
-    """
-    graded = tuple([(each, always(0)) for each in TECHNIQUES[: last + 1]])
+def solved(clues: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
+    """The places of the techniques that the steps use, and whether they solve the puzzle."""
+    graded = tuple([(each, always(0)) for each in techniques])
     marks = Marks.of(Grid._unchecked(LAYOUT, clues))
     steps = [step for step, _ in Scale("", graded, peak, path=QueuedSingles).steps(marks)]
     return sorted({AT[step.technique] for step in steps}), _fills(steps, marks)
@@ -79,6 +77,12 @@ def some_puzzle(seed: int, rng: Random) -> Puzzle:
 
 def solution_cells(solution: Grid, digit: int) -> tuple[int, ...]:
     return tuple([cell for cell, each in enumerate(solution.cells) if each == digit])
+
+
+def up_to(goal: int) -> tuple[Technique, ...]:
+    """The techniques before one, and this one."""
+    before, needed = around(TECHNIQUES[goal].name)
+    return (*before, needed)
 
 
 class Search:
@@ -121,7 +125,7 @@ class Search:
         print("seed", seed, sep="\t", file=self.file, flush=True)
 
     def around(self, cells: bytes, solution: bytes, rng: Random) -> None:
-        used, _ = self.rated(cells, self.last)
+        used, _ = self.rated(cells, TECHNIQUES[: self.last + 1])
         if any(map(self.wants, LEVELS)):
             self.rate(cells)
         for _ in range(3):
@@ -142,11 +146,11 @@ class Search:
         if level in LEVELS:
             self.keep(level, cells)
 
-    def rated(self, cells: bytes, last: int) -> tuple[list[int], bool]:
+    def rated(self, cells: bytes, techniques: Sequence[Technique]) -> tuple[list[int], bool]:
         """What `solved` returns; keeps the puzzle for the technique that it needs, if any."""
         try:
             with limited(EFFORT):
-                used, done = solved(cells, last)
+                used, done = solved(cells, techniques)
         except BudgetExceeded:
             return [], False
         if done:
@@ -156,7 +160,7 @@ class Search:
     def aim(self, puzzle: Puzzle, goal: int, rng: Random) -> None:
         """Keeps the puzzle if the technique is needed, or looks for one that needs it."""
         cells = puzzle.clues.cells
-        used, done = self.rated(cells, goal)
+        used, done = self.rated(cells, up_to(goal))
         if goal in used and not (done and used[-1] == goal):
             self.climb(cells, puzzle.solution.cells, goal, rng)
 
@@ -169,7 +173,7 @@ class Search:
             more[cell] = solution[cell]
             if filled_by_singles(Grid._unchecked(LAYOUT, bytes(more))):
                 continue
-            used, done = self.rated(bytes(more), goal)
+            used, done = self.rated(bytes(more), up_to(goal))
             if goal not in used:
                 continue
             cells = bytes(more)
