@@ -27,9 +27,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, seen_by_all
+from sudokulib._marks.parts import of_area, of_digit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from sudokulib._marks.sight import Sight
 
@@ -40,6 +41,7 @@ __all__ = [
     "neighbours",
     "restricted_commons",
     "touching",
+    "with_other_victims",
     "with_victims",
 ]
 
@@ -84,40 +86,53 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
     a set too.
     """
     found: dict[int, int] = {}
-    digits = sight.digits
-    most = _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
-    for house in sight.layout.houses:
-        unsolved = [(1 << cell, digits[cell]) for cell in house if digits[cell]]
-        found.update(_sets_in(unsolved, most))
-    masks, peers = sight.masks, sight.peers
-    views: list[dict[int, int]] = [{} for _ in masks]
+    for area in sight.houses:
+        found.update(_sets_in(sight, area))
+    masks, views = sight.masks, [_views(sight, digit) for digit in range(1, sight.layout.n + 1)]
+    digits_of, none = _digit_lists(found.values()), [0] * len(masks)
     sets = []
     for cells, held in found.items():
-        places, seen = [0] * len(masks), [0] * len(masks)
-        for at in bits(held):
+        places, seen = none[:], none[:]
+        for at in digits_of[held]:
             places[at] = own = masks[at] & cells
-            view = views[at]
-            if own not in view:
-                view[own] = seen_by_all(peers, own) & masks[at]
-            seen[at] = view[own]
+            view = views[at].get(own)
+            if view is None:
+                view = views[at][own] = seen_by_all(sight.peers, own) & masks[at]
+            seen[at] = view
         sets.append(AlmostLocked(cells, held, tuple(places), tuple(seen)))
     return tuple(sets)
 
 
-def _sets_in(house: Sequence[tuple[int, int]], most: int) -> list[tuple[int, int]]:
-    """The sets of one house, as (cells, digits), from its open cells and their digits.
+def _digit_lists(masks: Iterable[int]) -> dict[int, tuple[int, ...]]:
+    """By masks of digits, their digits less 1: the same masks come again and again."""
+    return {mask: tuple(bits(mask)) for mask in {*masks}}
+
+
+@of_digit
+def _views(_: Sight, __: int) -> dict[int, int]:
+    """A table that is filled on the way: by places of a digit, the other ones that see them all."""
+    return {}
+
+
+@of_area
+def _sets_in(sight: Sight, area: int) -> list[tuple[int, int]]:
+    """The sets of one house, as (cells, digits).
 
     Sets with more digits than the largest may have are left out on the way.
     """
+    most = _MOST if sight.layout.n <= 9 else _MOST_ON_LARGE
+    digits = sight.digits
     sets: list[tuple[int, int]] = []
-    for bit, more in reversed(house):
-        spend(1 + len(sets))
-        larger = [
-            (cells | bit, both)
-            for cells, held in [(0, 0), *sets]
-            if (both := held | more).bit_count() <= most + 1 and cells.bit_count() < most
-        ]
-        sets = larger + sets
+    for cell in reversed([*bits(area)]):
+        bit, more = 1 << cell, digits[cell]
+        if more:
+            spend(1 + len(sets))
+            larger = [
+                (cells | bit, both)
+                for cells, held in [(0, 0), *sets]
+                if (both := held | more).bit_count() <= most + 1 and cells.bit_count() < most
+            ]
+            sets = larger + sets
     return [each for each in sets if each[1].bit_count() == each[0].bit_count() + 1]
 
 
@@ -126,11 +141,32 @@ def touching(sight: Sight) -> tuple[int, ...]:
     """For each almost locked set, the sets with a cell of its own, itself included, bit by bit."""
     sets = almost_locked_sets(sight)
     with_cell = [0] * sight.layout.cell_count
-    for number, each in enumerate(sets):
-        bit = 1 << number
-        for cell in bits(each.cells):
-            with_cell[cell] |= bit
-    return tuple([reduce(or_, [with_cell[cell] for cell in bits(each.cells)]) for each in sets])
+    cells_of = [[*bits(each.cells)] for each in sets]
+    for number, cells in enumerate(cells_of):
+        for cell in cells:
+            with_cell[cell] |= 1 << number
+    return tuple([reduce(or_, [with_cell[cell] for cell in cells]) for cells in cells_of])
+
+
+@memo
+def _digits_of(sight: Sight) -> list[tuple[int, ...]]:
+    """For each almost locked set, its digits less 1."""
+    sets = almost_locked_sets(sight)
+    lists = _digit_lists([each.digits for each in sets])
+    return [lists[each.digits] for each in sets]
+
+
+@memo
+def _by_places(sight: Sight) -> list[dict[int, int]]:
+    """For every digit, the almost locked sets by their places of the digit, bit by bit."""
+    found: list[dict[int, int]] = [{} for _ in sight.masks]
+    bit = 1
+    for each, digits in zip(almost_locked_sets(sight), _digits_of(sight), strict=True):
+        for at in digits:
+            known, places = found[at], each.places[at]
+            known[places] = known.get(places, 0) | bit
+        bit <<= 1
+    return found
 
 
 @memo
@@ -141,32 +177,34 @@ def restricted_commons(sight: Sight, overlap: bool) -> tuple[RestrictedCommon, .
     have at most two such digits; of more, the two lowest are kept.
     """
     sets = almost_locked_sets(sight)
-    with_places: list[dict[int, int]] = [{} for _ in sight.masks]
-    for number, each in enumerate(sets):
-        for at in bits(each.digits):
-            known, places = with_places[at], each.places[at]
-            known[places] = known.get(places, 0) | 1 << number
     by_lowest: list[dict[int, list[tuple[int, int]]]] = [{} for _ in sight.masks]
-    for ranked, known in zip(by_lowest, with_places, strict=True):
+    for ranked, known in zip(by_lowest, _by_places(sight), strict=True):
         for places, who in known.items():
             ranked.setdefault(places & -places, []).append((places, who))
     partners: list[dict[int, int]] = [{0: 0} for _ in sight.masks]
+    digits_of = _digits_of(sight)
     found = []
     forbidden = repeat(0) if overlap else touching(sight)
     for number, (each, others) in enumerate(zip(sets, forbidden)):
         spend(1)
         allowed = ~others & -2 << number
         linked = []
-        for at in bits(each.digits):
+        every = 0
+        for at in digits_of[number]:
             known, seen = partners[at], each.seen[at]
             if seen not in known:
                 known[seen] = _within(by_lowest[at], seen)
             others = known[seen] & allowed
             if others:
                 linked.append((at + 1, others))
-        for other in bits(reduce(or_, [others for _, others in linked], 0)):
-            shared = [digit for digit, others in linked if others >> other & 1]
-            found.append(RestrictedCommon(number, other, tuple(shared[:2])))
+                every |= others
+        if len(linked) == 1:
+            alone = (linked[0][0],)
+            found += [RestrictedCommon(number, other, alone) for other in bits(every)]
+        else:
+            for other in bits(every):
+                shared = [digit for digit, others in linked if others >> other & 1]
+                found.append(RestrictedCommon(number, other, tuple(shared[:2])))
     return tuple(found)
 
 
@@ -200,18 +238,39 @@ def with_victims(sight: Sight) -> tuple[dict[int, int], ...]:
     These are the sets with the same digit for which a candidate elsewhere sees all places of the
     digit in both sets. The digits are indices `d - 1`.
     """
-    sets = almost_locked_sets(sight)
-    with_view: dict[tuple[int, int], int] = {}
-    for number, each in enumerate(sets):
-        for at in bits(each.digits):
-            view = at, each.seen[at]
-            with_view[view] = with_view.get(view, 0) | 1 << number
-    seeing: dict[tuple[int, int], int] = {}
-    for (at, seen), who in with_view.items():
+    of_view = [_sharing(who, sight, digit) for digit, who in enumerate(_by_places(sight), 1)]
+    return tuple(
+        [
+            {at: of_view[at][each.seen[at]] for at in digits}
+            for each, digits in zip(almost_locked_sets(sight), _digits_of(sight), strict=True)
+        ]
+    )
+
+
+def _sharing(by_places: Mapping[int, int], sight: Sight, digit: int) -> dict[int, int]:
+    """By what sets see of a digit, the sets that see some of the same, bit by bit."""
+    views, with_view = _views(sight, digit), {0: 0}
+    for places, who in by_places.items():
+        view = views[places]
+        with_view[view] = with_view.get(view, 0) | who
+    seeing: dict[int, int] = {}
+    for seen, who in with_view.items():
         for cell in bits(seen):
-            seeing[at, cell] = seeing.get((at, cell), 0) | who
-    of_view = {
-        (at, seen): reduce(or_, [seeing[at, cell] for cell in bits(seen)], 0)
-        for at, seen in with_view
-    }
-    return tuple([{at: of_view[at, each.seen[at]] for at in bits(each.digits)} for each in sets])
+            seeing[cell] = seeing.get(cell, 0) | who
+    return {seen: reduce(or_, [seeing[cell] for cell in bits(seen)], 0) for seen in with_view}
+
+
+@memo
+def with_other_victims(sight: Sight) -> tuple[dict[int, int], ...]:
+    """For each almost locked set and digit of it, the sets that share what they see of another one.
+
+    They are those with which the set removes something if this digit links the two.
+    """
+    found = []
+    for victims in with_victims(sight):
+        once = twice = 0
+        for who in victims.values():
+            twice |= once & who
+            once |= who
+        found.append({at: once & ~who | twice for at, who in victims.items()})
+    return tuple(found)

@@ -17,7 +17,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokulib._base.stopping import spend
-from sudokulib._marks.almost_locked import almost_locked_sets, neighbours, with_victims
+from sudokulib._marks.almost_locked import almost_locked_sets, neighbours, with_other_victims
 from sudokulib.techniques._almost_locked.shared import as_mask, seen_by
 
 if TYPE_CHECKING:
@@ -62,10 +62,10 @@ def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dic
     ]
     reach = [_ahead(near)] if forward_only else _around(near, most)
     search = _Search(sight, near, reach, most, forward_only=forward_only)
-    for start, victims in enumerate(with_victims(sight)):
+    for start, worth in enumerate(with_other_victims(sight)):
         for second, digits in near[start]:
             for digit in digits:
-                ends = reduce(or_, [who for at, who in victims.items() if at + 1 != digit])
+                ends = worth[digit - 1]
                 if reach[-1][second] & ends:
                     search.begin(start, second, digit, ends)
     return search.found

@@ -14,14 +14,11 @@ its other digits. If both of them have a z, what sees all z of both, marked `*`,
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
@@ -31,7 +28,7 @@ from sudokulib._marks.almost_locked import (
     neighbours,
     restricted_commons,
     touching,
-    with_victims,
+    with_other_victims,
 )
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
@@ -44,7 +41,7 @@ from sudokulib.techniques._almost_locked.shared import (
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from sudokulib._marks.almost_locked import AlmostLocked
     from sudokulib._marks.marks import Marks
@@ -82,9 +79,10 @@ class AlsXYWing(Value):
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
         sight = marks.sight
         sets, near = almost_locked_sets(sight), neighbours(sight, self.overlap)
+        ends = _ends(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):
             spend(1)
-            for low, high, one, two in sorted(self._others(sight, joint)):
+            for low, high, one, two in sorted(ends(joint)):
                 other = RestrictedCommon(low, high, near[low][high])
                 gone = self._gone(sets[one], sets[two], joint.digits, other.digits)
                 if gone:
@@ -99,17 +97,6 @@ class AlsXYWing(Value):
                         links=links_of(sight, sets, (joint, other)),
                     )
 
-    def _others(self, sight: Sight, joint: RestrictedCommon) -> Iterator[tuple[int, int, int, int]]:
-        """The later pairs that have a set in common with a pair, and the two ends of the wing."""
-        victims, joined = with_victims(sight), _joined(sight, self.overlap)
-        for one, pivot in ((joint.one, joint.two), (joint.two, joint.one)):
-            ends = joined[pivot] & -2 << one  # the other pair is later if its end is
-            if not self.overlap:
-                ends &= ~touching(sight)[one]
-            if ends:
-                for two in bits(ends & _ends(victims[one], joint.digits)):
-                    yield min(pivot, two), max(pivot, two), one, two
-
     def _gone(
         self, one: AlmostLocked, two: AlmostLocked, here: tuple[int, ...], there: tuple[int, ...]
     ) -> Marked:
@@ -121,13 +108,26 @@ class AlsXYWing(Value):
         return seen_by(one, two, as_mask({*here, *there}))
 
 
-@memo
-def _joined(sight: Sight, overlap: bool) -> tuple[int, ...]:  # noqa: FBT001
-    """For each almost locked set, its neighbours, bit by bit."""
-    near = neighbours(sight, overlap)
-    return tuple([sum([1 << other for other in others]) for others in near])
+def _ends(
+    sight: Sight,
+    overlap: bool,  # noqa: FBT001
+) -> Callable[[RestrictedCommon], list[tuple[int, int, int, int]]]:
+    """A function that finds the later pairs with a set of a given one, and the ends of the wing."""
+    worth, joined = (
+        with_other_victims(sight),
+        [sum([1 << other for other in others]) for others in neighbours(sight, overlap)],
+    )
+    # The other pair is later if its end is.
+    later = [-2 << one & (-1 if overlap else ~near) for one, near in enumerate(touching(sight))]
 
+    def of(joint: RestrictedCommon) -> list[tuple[int, int, int, int]]:
+        found = []
+        for one, pivot in ((joint.one, joint.two), (joint.two, joint.one)):
+            ends = joined[pivot] & later[one]
+            for digit in joint.digits:
+                ends &= worth[one][digit - 1]
+            if ends:
+                found += [(min(pivot, two), max(pivot, two), one, two) for two in bits(ends)]
+        return found
 
-def _ends(victims: Mapping[int, int], used: tuple[int, ...]) -> int:
-    """The sets, bit by bit, with which a set removes other digits than these."""
-    return reduce(or_, [who for at, who in victims.items() if at + 1 not in used], 0)
+    return of

@@ -20,7 +20,11 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import almost_locked_sets, restricted_commons
+from sudokulib._marks.almost_locked import (
+    almost_locked_sets,
+    restricted_commons,
+    with_other_victims,
+)
 from sudokulib.techniques._almost_locked.shared import (
     Marked,
     as_mask,
@@ -74,10 +78,13 @@ class AlsXZ(Value):
         those of a house as in a dictionary, by their cells.
         """
         sight = marks.sight
-        sets = almost_locked_sets(sight)
+        sets, worth = almost_locked_sets(sight), with_other_victims(sight)
         for joint in restricted_commons(sight, self.overlap):
+            digits = joint.digits
+            if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
+                continue
             one, two = sets[joint.one], sets[joint.two]
-            gone = _gone(one, two, joint.digits)
+            gone = _gone(one, two, digits)
             if gone:
                 yield sight.step(
                     self.name,
