@@ -55,7 +55,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_budget(parser)
     add_effort(parser, default=None)
     add_scale(parser)
-    add_drop(parser)
     parser.add_argument(
         "--steps", action="store_true", help="list the techniques that it takes, and how often"
     )
@@ -65,6 +64,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         default="text",
         help="fields with tabs between them, a table, or JSON on each line (default: text)",
     )
+    add_drop(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:

@@ -56,7 +56,7 @@ def take_over(sight: Sight, before: Sight) -> None:
     looking for 1
     looking for 2
     (2, 5)
-    >>> after = marks.eliminate([(0, 1, 2)])
+    >>> after = marks.eliminate([(0, 3, 2)])
     >>> take_over(after.sight, marks.sight)
     >>> places(after.sight, 1), places(after.sight, 2)
     looking for 2
