@@ -21,12 +21,12 @@ from random import Random
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, rate
+from sudokulib import BudgetExceeded, CoverSolver, Grid, PuzzleMaker, canonical_form, rate
 from sudokulib._base.stopping import limited
 from sudokulib._making.by_singles import filled_by_singles
 from sudokulib._making.difficulty import _fills, around
 from sudokulib._making.digging import dig
-from sudokulib._making.kept import FILE, image_of_one, varied, write_clues
+from sudokulib._making.kept import FILE, image_of_one, read_clues, varied, write_clues
 from sudokulib._marks.marks import Marks
 from sudokulib.scales._hodoku_singles import QueuedSingles
 from sudokulib.scales._scale import Scale, always, peak
@@ -85,6 +85,10 @@ def up_to(goal: int) -> tuple[Technique, ...]:
     return (*before, needed)
 
 
+def form_of(clues: bytes) -> Grid:
+    return canonical_form(Grid._unchecked(LAYOUT, clues))
+
+
 class Search:
     """What was found, by technique and level."""
 
@@ -95,6 +99,7 @@ class Search:
         self.found = Counter[str]()
         self.here = Counter[str]()
         self.seen: set[tuple[str, str]] = set()
+        self.forms: dict[str, set[Grid]] = {}
         self.seed = 0
         for line in file.read_text(encoding="ascii").splitlines():
             name, text = line.split("\t")
@@ -110,11 +115,20 @@ class Search:
 
     def keep(self, name: str, clues: bytes) -> None:
         text = write_clues(clues)
-        if self.wants(name) and (name, text) not in self.seen:
+        if self.wants(name) and self.is_new(name, clues):
             self.seen.add((name, text))
             self.found[name] += 1
             self.here[name] += 1
             print(name, text, sep="\t", file=self.file, flush=True)
+
+    def is_new(self, name: str, clues: bytes) -> bool:
+        """Whether no puzzle kept for this kind is the same in disguise."""
+        if name not in self.forms:
+            self.forms[name] = {form_of(read_clues(text)) for at, text in self.seen if at == name}
+        form = form_of(clues)
+        is_new = form not in self.forms[name]
+        self.forms[name].add(form)
+        return is_new
 
     def look(self, seed: int) -> None:
         self.here.clear()
