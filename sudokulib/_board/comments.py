@@ -35,7 +35,8 @@ _LONGEST = 10_000
 
 _END = r"[ \t\r]*(?=#|$)"
 _NAMED = re.compile(rf"#[ \t]*(?i:layout)[ \t]+([1-9][^\s#]*){_END}", re.MULTILINE)
-_LIKE = r"(?:[1-9]\d*x\d|1[1-9A-Z]{8,})[^\s#]*"
+# Possessive, so that a long one is read once.
+_LIKE = r"(?:[1-9]\d*+x\d|1[1-9A-Z]{8})[^\s#]*+"
 _SLIP = re.compile(
     rf"#[ \t]*(?i:layout)(?:[ \t]+{_LIKE}(?=[ \t\r]+[^\s#])|[ \t]*[:=][ \t]*{_LIKE})[^#\r\n]*",
     re.ASCII,
