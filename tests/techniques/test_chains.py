@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pickle
-from itertools import pairwise
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING
 
 import pytest
 from boards import DIAGONALS, JIGSAW_6, WINDOWS
@@ -11,6 +12,7 @@ from linked import check_links
 from marked import candidates, marked
 
 from sudokulib import Layout, Marks, Step
+from sudokulib._board.masks import bits
 from sudokulib.techniques import (
     AIC,
     ContinuousNiceLoop,
@@ -22,7 +24,16 @@ from sudokulib.techniques import (
     XChain,
     XYChain,
 )
+from sudokulib.techniques._chains.groups import groups_of
+from sudokulib.techniques._chains.loops import loops_of
+from sudokulib.techniques._chains.picking import weight as picking_weight
 from sudokulib.techniques._chains.searches import GROUPED_NICE_LOOPS, NICE_LOOPS
+from sudokulib.techniques._chains.tables import Tables, grouped_tables, plain_tables
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from sudokulib._marks.sight import Sight
 
 LOOPS = (ContinuousNiceLoop(), DiscontinuousNiceLoop(), AIC())
 GROUPED = (GroupedContinuousNiceLoop(), GroupedDiscontinuousNiceLoop(), GroupedAIC())
@@ -197,3 +208,53 @@ def test_a_chain_is_no_lasso() -> None:
             is_loop = step.technique != "AIC"
             passed = left[1:-1] if is_loop else left
             assert len(set(passed)) == len(passed)
+
+
+@pytest.mark.parametrize("layout", [Layout.boxes(2, 3), JIGSAW_6, DIAGONALS], ids=str)
+def test_groups_are_those_with_a_strong_link(layout: Layout) -> None:
+    marks, _ = marked(layout, 4, filled=0.3, erased=0.3)
+    regions = [frozenset(region) for region in layout.regions]
+    lines = [frozenset(line) for line in layout.houses[: 2 * layout.n]]
+    expected = {}
+    for digit, mask in enumerate(marks.masks):
+        places = {cell for cell in range(layout.cell_count) if mask >> cell & 1}
+        groups = [
+            (line, region, places & line & region)
+            for line in lines
+            for region in regions
+            if len(places & line & region) > 1 and line != region
+        ]
+        for line, region, cells in groups:
+            rests = [(places & house) - cells for house in (line, region)]
+            others = [
+                other
+                for other_line, other_region, other in groups
+                for house, rest in zip((line, region), rests, strict=True)
+                if house in (other_line, other_region) and other == rest
+            ]
+            if others or any(len(rest) == 1 for rest in rests):
+                alone = {cell for rest in rests if len(rest) == 1 for cell in rest}
+                expected[digit, frozenset(cells)] = alone, len(others)
+    found = {
+        (group.digit, frozenset(bits(group.cells))): (set(group.strong), len(group.strong_groups))
+        for group in groups_of(marks.sight)
+    }
+    assert found == expected
+    assert found
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("make_tables", [plain_tables, grouped_tables])
+def test_the_best_loops_come_first(make_tables: Callable[[Sight], Tables], seed: int) -> None:
+    marks, _ = marked(Layout.boxes(2, 3), seed, filled=0.3, erased=0.35)
+    tables = make_tables(marks.sight)
+    loops = [*loops_of(tables)]
+    assert loops == sorted(loops, key=lambda loop: picking_weight(loop.gone))
+    assert len({loop[:2] for loop in loops}) == len(loops)
+    assert [*loops_of(tables)] == loops
+    assert loops[:1] == [*islice(loops_of(make_tables(again(marks).sight)), 1)]
+
+
+def again(marks: Marks) -> Marks:
+    """Equal marks that know nothing yet."""
+    return Marks(marks.layout, marks.cells, marks.masks)

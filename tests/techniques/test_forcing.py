@@ -160,6 +160,10 @@ def test_closures_and_tables_are_all_that_follows() -> None:
                 table = tables.table(start, closure)
                 assert sum(1 << node for node in table) == closure
                 assert sum(1 << node for node in tables.after(start)) == tables.direct[start]
+                for end in [*table][1::7]:
+                    alone = tables.table(start, 1 << end)
+                    assert tables.path(alone, end) == tables.path(table, end)
+                    assert set(alone) <= set(table)
         nets = net_machine(marks.sight)
         for start, closure in [*enumerate(nets.closures)][::9]:
             assert closure == reached_from(nets.direct, start)
