@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import pytest
-from yardstick import SHARED, collection, reference
+from yardstick import SHARED, collection, reference, units
 
 from sudokulib import Grid, Position, PuzzleMaker, hint, rate, solve
 
@@ -56,6 +56,12 @@ def median_units(
 def test_rating(benchmark: BenchmarkFixture) -> None:
     works = [lambda grid=grid: rate(grid) for grid in minimal_puzzles()]
     assert median_units(benchmark, works) <= 60
+
+
+def test_rating_with_chains(benchmark: BenchmarkFixture) -> None:
+    grids = minimal_puzzles()
+    mean = units(benchmark, lambda: [rate(grid) for grid in grids], repeats=len(grids), rounds=3)
+    assert mean <= 90
 
 
 def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
