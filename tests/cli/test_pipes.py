@@ -266,10 +266,10 @@ PIPES = [
     for layout, middle, last in [
         ("3x3+diagonals", "convert --to json", "check"),
         ("3x3+diagonals", "convert --to grid", "count"),
-        ("3x3+diagonals", "rate", "solve"),
+        ("3x3+diagonals", "distinct", "check"),
         ("3x3+windows", "convert --to sdm", "convert --to json"),
         ("3x3+windows", "rate --steps", "count"),
-        ("3x3", "distinct", "check"),
+        ("3x3", "rate", "solve"),
         ("3x3", "convert --to ss --drop comment", "solve"),
         ("3x3", "convert --to sdk", "rate"),
         ("3x3", "convert --to opensudoku", "solve"),

@@ -108,7 +108,8 @@ def test_singles_come_in_the_order_in_which_they_arise(layout: str, seed: int) -
 )
 @pytest.mark.parametrize("seed", range(4))
 def test_a_path_is_where_its_steps_lead(layout: str, seed: int) -> None:
-    puzzle = make(layout=Layout.parse(layout), rng=f"path {seed}")
+    board = Layout.parse(layout)
+    puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=f"path {seed}")
     start = Marks.of(puzzle.clues)
     queued, plain, marks = QueuedSingles(start), PlainPath(start), start
     assert queued.marks is start

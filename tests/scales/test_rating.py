@@ -175,8 +175,9 @@ def test_what_is_no_puzzle_is_refused() -> None:
 )
 @pytest.mark.parametrize("scale", ["hodoku", "se"])
 def test_every_board_can_be_rated(layout: str, scale: str) -> None:
+    board = Layout.parse(layout)
     for seed in range(3):
-        puzzle = make(layout=Layout.parse(layout), rng=seed)
+        puzzle = make(layout=board, blanks=board.cell_count * 2 // 3, rng=seed)
         rating = rate(puzzle, scale)
         marks = rating.start
         for step in rating.steps:

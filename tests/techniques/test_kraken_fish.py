@@ -144,10 +144,10 @@ def test_small_boards(kind: int, *, mutants: bool) -> None:
 @pytest.mark.parametrize(
     ("layout", "size", "count", "mutants"),
     [
-        (FOUR, 4, 4, False),
-        (FOUR, 3, 3, True),
-        (SIX, 2, 2, False),
-        (JIGSAW_6, 2, 2, False),
+        (FOUR, 4, 2, False),
+        (FOUR, 3, 2, True),
+        (SIX, 2, 1, False),
+        (JIGSAW_6, 2, 1, False),
         (JIGSAW_5, 2, 2, True),
         (NINE, 2, 1, False),
     ],
