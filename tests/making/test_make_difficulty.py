@@ -309,6 +309,13 @@ def test_symmetry_is_kept() -> None:
         make_easier(lopsided, symmetry=Symmetry.FULL)
 
 
+def test_a_level_that_the_puzzle_has_already() -> None:
+    easy = make(difficulty="easy", rng=1)
+    for way in (make_easier, make_harder):
+        with pytest.raises(InvalidOption, match="the puzzle is already easy"):
+            way(easy, "easy")
+
+
 @pytest.mark.slow
 def test_adjusting_what_cannot_be() -> None:
     easy = make(difficulty="easy", rng=1)

@@ -53,23 +53,23 @@ class Hang(BaseException):
 
 
 def watch() -> None:
-    """Lets an alarm end what would never end, from here on."""
+    """Lets a timer end what would never end, from here on."""
 
     def too_long(number: int, frame: object) -> None:
-        raise Hang(f"no answer within {HANGS} seconds")
+        raise Hang(f"no answer within {HANGS} s of CPU")
 
-    signal.signal(signal.SIGALRM, too_long)
+    signal.signal(signal.SIGPROF, too_long)
 
 
 def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
     """What came of it, and what is wrong with that; it may take so many seconds of CPU."""
     start = process_time()
     try:
-        signal.alarm(HANGS)
+        signal.setitimer(signal.ITIMER_PROF, HANGS)
         try:
             work()
         finally:
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
     except SudokuError as error:
         result = type(error).__name__
         if type(error) is SudokuError or not str(error):
