@@ -102,7 +102,8 @@ def tests(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """Measure branch coverage, without the slow tests: the others must reach every branch."""
     prepare(session)
-    pytest(session, *EVERYDAY, "--cov", "--cov-report=term-missing:skip-covered")
+    report = "--cov-report=term-missing:skip-covered"
+    pytest(session, *EVERYDAY, "--cov", report, laws="few")
 
 
 @nox.session(tags=["ci"])
