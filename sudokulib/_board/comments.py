@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
 
@@ -53,6 +54,7 @@ def named_layout(text: str) -> Layout | None:
     """
     if "#" not in text:
         return None
+    text = "\n".join(lines_in(text))
     found, slip = _note(text)
     if slip:
         raise InvalidGrid(
@@ -122,7 +124,7 @@ def header_in(line: str) -> str | None:
     >>> header_in("#id 1.2x2~diagonals.W7E")
     '# layout 2x2+diagonals'
     """
-    found, slip = _note(line)
+    found, slip = _note(" ".join(lines_in(line)))
     if slip:
         return slip
     if found is not None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from math import isqrt
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._base.memo import memo
 from sudokulib._board.comments import named_layout
 from sudokulib._board.drawing import ASCII, Borders
@@ -159,7 +160,7 @@ def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
-    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, whole in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
         symbols = whole.partition("#")[0].translate(SEPARATORS)
         if not symbols:
             continue

@@ -437,3 +437,58 @@ def test_boards_without_a_text_are_one_error(capsys: Capture, typed: Typed) -> N
     assert err == (
         "sudokulib: standard input:2: boards above 25x25 have no text: Layout.boxes(6, 6)\n"
     )
+
+
+# where a line ends
+
+
+def read_by(command: str, capsys: Capture) -> str:
+    """What a command writes that has to succeed."""
+    assert main(command.split()) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_an_old_end_of_a_line_is_one(capsys: Capture, typed: Typed, tmp_path: Path) -> None:
+    other = "3.1..2....3....1"
+    path = tmp_path / "mac.txt"
+    path.write_bytes(f"{SMALL} # a\r{other} # b\r".encode())
+    for source in (f"-f {path}", "-"):
+        typed(path.read_bytes())
+        assert read_by(f"count {source}", capsys) == "1\n1\n"
+        typed(path.read_bytes())
+        rows = read_by(f"rate --format csv {source}", capsys).splitlines()[1:]
+        assert [row[:16] + row[-4:] for row in rows] == [f"{SMALL},,#a", f"{other},,#b"]
+    assert read_by(f"convert --to line {path}", capsys) == f"{SMALL} # a\n{other} # b\n"
+    assert [each.clues for each in sudokulib.formats.read_puzzles(path)] == [
+        Grid.parse(SMALL),
+        Grid.parse(other),
+    ]
+    assert main(["check", f"{SMALL} # a\r{other}"]) == 0
+    assert capsys.readouterr().out == "argument 1:1: unique\nargument 1:2: unique\n"
+    with pytest.raises(sudokulib.UnknownFormat, match="it has 2 lines"):
+        sudokulib.parse(f"{SMALL} # a\r{other}")
+
+
+def test_the_streams_of_text_have_old_ends_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"# both\r{SMALL}\r{SMALL} # \ud800"))
+    assert main(["count"]) == 1
+    assert capsys.readouterr() == ("1\n", "sudokulib: standard input:3: not UTF-8: byte 0xed\n")
+
+
+@pytest.mark.parametrize("other", "\v\f\x1c\x85\u2028\u2029")
+def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) -> None:
+    text = f"{SMALL} # a{other}zzz # b\n"
+    for command in ("distinct", "convert --to line", "convert --to json"):
+        typed(text)
+        assert "a zzz #b" in read_by(command, capsys).replace("# b", "#b")
+    typed(f"{SMALL} # layout 2x2+diagonals{other}zzz")
+    assert main(["count"]) == 1
+    assert "a note that names a layout holds nothing else" in capsys.readouterr().err
+    assert sudokulib.parse(text).about == {"comment": "a zzz # b"}
+    assert Grid.parse(text) == Grid.parse(SMALL)
+    assert main(["distinct", text]) == 0
+    assert capsys.readouterr().out == f"{SMALL} #a zzz # b\n"

@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TextIO
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._base.plain import without_controls
 from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.progress import Progress
@@ -161,15 +162,16 @@ def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
 def notes_of(position: Position) -> list[str]:
     """What is said about a puzzle, as comments: its own, its solution and its id.
 
+    Tabs stay, since the comment may be the fields of a rating.
+
     >>> from sudokulib import parse
     >>> notes_of(parse("1.3..2....1....3 #id 1.2x2.g"))
     ['id 1.2x2.g']
     """
     about = position.about
-    said = about.get("comment", "").splitlines()
+    said = lines_in(about.get("comment", ""))
     said += [about["solution"]] if "solution" in about else []
     said += [f"id {about['id']}"] if "id" in about else []
-    # Tabs stay: they part the fields of a rating.
     return ["\t".join(map(without_controls, line.split("\t"))) for line in said]
 
 

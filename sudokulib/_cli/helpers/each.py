@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
 from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
@@ -98,7 +99,7 @@ def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
 
 
 def _argument(name: str, text: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    lines = text.splitlines()
+    lines = lines_in(text)
     entry = None
     for entry in entries(name, enumerate(lines, 1), args.layout):
         yield entry if len(lines) > 1 else entry.alone()
@@ -118,7 +119,7 @@ def _stream(
         if isinstance(file, io.BufferedReader):
             stream = unpacked(file)
             head = stream.peek().decode("utf-8", "replace")
-            readline: Callable[[int], bytes | str] = stream.readline
+            readline: Callable[[int], bytes] = stream.readline
         else:
             first = with_first_lines(file)
             head, readline = "".join(first), again(first, file)

@@ -14,6 +14,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._cli.helpers.entries import Entry, entries
 from sudokulib._cli.helpers.streams import holds_nothing
 from sudokulib.errors import InvalidGrid, SudokuError, UnknownFormat
@@ -49,7 +50,7 @@ def in_some_format(head: str, name: str) -> bool:
 
         if any(suffix in form.suffixes for form in FORMATS):
             return True
-    for line in head.splitlines():
+    for line in lines_in(head):
         if not is_blank(line) or _TAG.match(line):
             return not (_LINE.match(line) or _BOARD.match(line))
     return False
@@ -114,7 +115,7 @@ def with_first_lines(file: TextIO) -> list[str]:
     return found
 
 
-def again(first: list[str], file: TextIO) -> Callable[[int], str]:
-    """The `readline` of a text of which the first lines have been read."""
+def again(first: list[str], file: TextIO) -> Callable[[int], bytes]:
+    """The `readline`, in bytes, of a text of which the first lines have been read."""
     rest = iter(first)
-    return lambda size: next(rest, None) or file.readline(size)
+    return lambda size: (next(rest, None) or file.readline(size)).encode("utf-8", "surrogatepass")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._board.comments import split_id
 from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature
@@ -69,7 +70,7 @@ def on_one_line(position: Position) -> Position:
     >>> on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
     {'comment': 'easy #by Ada'}
     """
-    lines = [line.strip() for line in position.about["comment"].splitlines()]
+    lines = [line.strip() for line in lines_in(position.about["comment"])]
     about = {**position.about, "comment": " #".join([line for line in lines if line])}
     return Position(position.clues, position.digits, position.marks, about)
 
