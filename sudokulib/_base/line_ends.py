@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["LineReader", "lines_in", "with_blanks"]
+__all__ = ["LineReader", "lines_in"]
 
 _OTHERS = str.maketrans(dict.fromkeys("\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
 
@@ -27,15 +27,6 @@ def lines_in(text: str, *, keepends: bool = False) -> list[str]:
     ['12\r', '34\n']
     """
     return text.translate(_OTHERS).splitlines(keepends)
-
-
-def with_blanks(text: str) -> str:
-    r"""The text with a blank for each tab and for each end of a line.
-
-    >>> with_blanks("a\t=1+1\r\nb")
-    'a =1+1 b'
-    """
-    return " ".join(lines_in(text)).replace("\t", " ")
 
 
 class LineReader:
