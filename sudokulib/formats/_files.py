@@ -258,6 +258,9 @@ def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
             return form
     if faults:
         raise faults[0]
+    likely = [form for form in forms if form.unlike(text) is None]
+    if first_symbol(text) == "{" and len(likely) == 1:
+        return likely[0]  # which says what is wrong with it
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 

@@ -492,3 +492,36 @@ def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) 
     assert Grid.parse(text) == Grid.parse(SMALL)
     assert main(["distinct", text]) == 0
     assert capsys.readouterr().out == f"{SMALL} #a zzz # b\n"
+
+
+# broken JSON
+
+
+JSON = sudokulib.dump(Grid.parse(SMALL), "json")
+BROKEN_JSON = {
+    JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
+    JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",
+    JSON[:-1]: "this is not JSON",
+    '{"a": 1}': "JSON of sudokulib is an object with the key sudokulib, not {'a': 1}",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN_JSON)
+def test_broken_json_says_what_is_wrong_with_it(
+    capsys: Capture, typed: Typed, tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(text)
+    for arguments in ([], [text], ["-f", str(path)], ["--layout", "2x2"]):
+        typed(text)
+        assert main(["solve", *arguments]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert BROKEN_JSON[text] in err
+
+
+def test_json_as_an_argument(capsys: Capture) -> None:
+    assert main(["solve", JSON, f"{JSON}\n{JSON}"]) == 0
+    assert capsys.readouterr().out == f"{SMALL_SOLVED}\n" * 3
+    assert main(["solve", JSON, "--layout", "2x2+diagonals"]) == 1
+    assert "argument 1: puzzle 1: not a board on 2x2+diagonals" in capsys.readouterr().err
