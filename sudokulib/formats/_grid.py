@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import layout_note, named_layout, without_layout
+from sudokulib._board.comments import layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
@@ -72,7 +72,7 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
         if "#" in bare:
             comments.append(bare.partition("#")[2].strip())
     if layout is None:
-        layout = named_layout(text) or _layout(text, [number for number, _ in rows])
+        layout = written_layout(text) or _layout(text, [number for number, _ in rows])
     grid = Grid.parse(text, layout)
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import header_in, layout_note, named_layout, without_layout
+from sudokulib._board.comments import header_in, layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
@@ -55,7 +55,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     bare = map(without_layout, lines)
     said = [line.partition("#")[2].strip() for line in bare]
     comment = "\n".join([each for each in said if each])
-    grid = Grid.parse(board, named_layout(text) if layout is None else layout)
+    grid = Grid.parse(board, written_layout(text) if layout is None else layout)
     return Position(grid, about={"comment": comment} if comment else {})
 
 

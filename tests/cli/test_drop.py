@@ -203,3 +203,20 @@ def test_ids_go_with_the_comment_that_would_hold_them(capsys: Capture) -> None:
         assert "#" not in out
     out, _ = converted(capsys, 0, "--to", "json", "--drop", "comment", "--text", text)
     assert parse(out).about == {"id": "1.3x3.g"}
+
+
+def test_an_id_of_another_layout(capsys: Capture) -> None:
+    board, id = "1...2.......3...", "1.2x2~diagonals.W7E"
+    line = f"{board} #id {id} # layout 2x2"
+    assert main(["convert", "--to", "json", "--text", line]) == 1
+    assert f"two layouts: '2x2', and '2x2+diagonals' in the id '{id}'" in capsys.readouterr().err
+    assert main(["convert", "--to", "json", "--layout", "2x2", "--text", line]) == 0
+    text = capsys.readouterr().out
+    assert parse(text).about == {"id": id}
+    assert main(["convert", "--to", "line", "--text", text]) == 1
+    assert capsys.readouterr().err == (
+        "sudokulib: text 1: puzzle 1: the id names the layout '2x2+diagonals', but the board is on "
+        "'2x2', so they cannot be in one comment: 'id' (--drop id leaves it out)\n"
+    )
+    assert main(["convert", "--to", "line", "--drop", "id", "--text", text]) == 0
+    assert capsys.readouterr().out == f"{board}\n"

@@ -435,7 +435,8 @@ def test_boards_without_a_text_are_one_error(capsys: Capture, typed: Typed) -> N
     assert main(["count"]) == 1
     err = capsys.readouterr().err
     assert err == (
-        "sudokulib: standard input:2: boards above 25x25 have no text: Layout.boxes(6, 6)\n"
+        "sudokulib: standard input:2: the comment names a board of 36x36, and only boards up to "
+        "25x25 have a text: Layout.boxes(6, 6)\n"
     )
 
 

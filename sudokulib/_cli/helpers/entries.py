@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.line_ends import LineReader, lines_in
-from sudokulib._board.comments import header_in, named_layout, without_layout
+from sudokulib._board.comments import header_in, named_layout, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.notation import SEPARATORS
@@ -79,7 +79,7 @@ class Entry:
         if isinstance(self.text, Position):
             return self.text
         if layout is None:
-            layout = named_layout(self.said) or named_layout(self.header)
+            layout = written_layout(self.said) or written_layout(self.header)
         grid = Grid.parse(self.text, layout)
         bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]
         comment = "\n".join([line for line in bare if line])

@@ -67,7 +67,7 @@ def formatted(name: str, file: io.BufferedReader, layout: Layout | None) -> Iter
     if holds_nothing(lines):
         return
     try:
-        form = format_of(lines, name, layout=layout)
+        form: Format | None = format_of(lines, name, layout=layout)
     except UnknownFormat as error:
         # What begins as JSON is no board, and the reader of JSON says what is wrong with it.
         form = on_layout(JSON, layout) if first_symbol(error.text) == "{" else None
