@@ -54,6 +54,11 @@ class Console:
         self.status = 0
         self._drawn = False
 
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person reads the results."""
+        return self.out is not None and self.out.isatty()
+
     def write(self, text: str) -> None:
         """Writes a line of results, or several."""
         if self.out is None:
@@ -75,13 +80,13 @@ class Console:
     ) -> None:
         """A grid, drawn (`style` "board") or on one line ("line"), and what belongs to it.
 
-        Without a style it is drawn on a terminal, and where a line cannot hold it. Comments name a
-        layout that the size does not tell, and hold the solution and the notes; boards are set
-        apart by blank lines. On a terminal boards have colours if `rich` is installed.
+        Without a style it is drawn on a terminal, and otherwise on one line. Comments name a layout
+        that the size does not tell, and hold the solution and the notes; boards are set apart by
+        blank lines. On a terminal boards have colours if `rich` is installed.
         """
-        terminal = self.out is not None and self.out.isatty()
+        terminal = self.is_terminal
         if style is None:
-            style = "board" if terminal or grid.layout.n > _LARGEST_LINE else "line"
+            style = "board" if terminal else "line"
         if style == "line":
             said = [] if solution is None else [format(solution, "line")]
             self.write(line_of(grid, [*said, *notes]))
