@@ -3,9 +3,10 @@ r"""The layout that a comment names, so that a board stays what it is on its way
     1...2.......3... # layout 2x2+diagonals        (`Layout.parse` reads what follows the word)
     1...2.......3... #id 1.2x2~diagonals.W7E       (the id of a puzzle names its layout, too)
 
-A comment may have several notes, each after a `#`. The layout alone counts for more than an id. A
-note that begins as one of a layout and goes on with other words is a slip, and an error: the board
-would be another one. Prose such as `# layout by Ada` names no layout.
+A comment may have several notes, each after a `#`. If an id names another layout than a note does,
+that is an error: one of them belongs to another board. A note that begins as one of a layout and
+goes on with other words is a slip, and an error: the board would be another one. Prose such as
+`# layout by Ada` names no layout.
 
 >>> named_layout("1...2.......3... # easy # layout 2x2+diagonals")
 Layout.parse('2x2+diagonals')
@@ -17,6 +18,7 @@ from __future__ import annotations
 
 import re
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
 
@@ -24,11 +26,15 @@ __all__ = [
     "header_in",
     "is_usual",
     "layout_note",
+    "layout_of_id",
     "named_id",
     "named_layout",
     "split_id",
     "without_layout",
+    "written_layout",
 ]
+
+_LARGEST = 25
 
 _LONGEST = 10_000
 """The characters of the longest id of a layout in a comment; those of puzzles have no more."""
@@ -48,11 +54,12 @@ _ID = re.compile(rf"#[ \t]*id[ \t]+([1-9]\d*\.([\w~]+)\.[\w.~-]+){_END}", re.ASC
 def named_layout(text: str) -> Layout | None:
     """The layout that the comments of a text name; `None` if they name none.
 
-    Raises `InvalidGrid` if a layout is named that does not exist, and if there is more in its note.
-    An id that is not one of ours names none.
+    Raises `InvalidGrid` if a layout is named that does not exist, if there is more in its note, and
+    if the first id of a puzzle names another layout. An id that is not one of ours names none.
     """
     if "#" not in text:
         return None
+    text = "\n".join(lines_in(text))
     found, slip = _note(text)
     if slip:
         raise InvalidGrid(
@@ -60,17 +67,54 @@ def named_layout(text: str) -> Layout | None:
             f"{shown(slip)}",
             text=text,
         )
-    if found is not None:
-        try:
-            return _layout(found[1])
-        except (InvalidOption, UnsupportedLayout) as error:
-            raise InvalidGrid(f"the comment names no layout: {error}", text=text) from error
+    id, by_id = _identified(text)
+    if found is None:
+        return by_id
+    try:
+        layout = _layout(found[1])
+    except (InvalidOption, UnsupportedLayout) as error:
+        raise InvalidGrid(f"the comment names no layout: {error}", text=text) from error
+    if by_id is not None and by_id != layout:
+        raise InvalidGrid(
+            f"the comment names two layouts: {shown(layout.id)}, and {shown(by_id.id)} in the id "
+            f"{shown(id)}",
+            text=text,
+        )
+    return layout
+
+
+def written_layout(text: str) -> Layout | None:
+    """The same for a board that is written as a text.
+
+    Raises `UnsupportedLayout` if the layout is above 25x25, too.
+    """
+    layout = named_layout(text)
+    if layout is not None and layout.n > _LARGEST:
+        raise UnsupportedLayout(
+            f"the comment names a board of {layout.n}x{layout.n}, and only boards up to "
+            f"{_LARGEST}x{_LARGEST} have a text",
+            layout=layout,
+        )
+    return layout
+
+
+def layout_of_id(id: str) -> Layout | None:
+    """The layout that the id of a puzzle names; `None` if it is not one of ours.
+
+    >>> layout_of_id("1.2x2~diagonals.W7E").id
+    '2x2+diagonals'
+    """
+    return _identified(f"#id {id}")[1]
+
+
+def _identified(text: str) -> tuple[str, Layout | None]:
+    """The first id of a puzzle that names a layout, and that layout."""
     for match in _ID.finditer(text):
         try:
-            return _layout(match[2])
+            return match[1], _layout(match[2])
         except SudokuError:
             continue
-    return None
+    return "", None
 
 
 def _note(text: str) -> tuple[re.Match[str] | None, str]:
@@ -114,21 +158,26 @@ def split_id(comment: str) -> tuple[str, str | None]:
 def header_in(line: str) -> str | None:
     """The note of a line of comments that names a layout, or the id of a puzzle, with its `#`.
 
-    Of an id, only the layout counts for the lines below. A slip is a note too, so that all of them
-    are errors.
+    Of an id, only the layout counts for the lines below. A slip is a note too, and so are a layout
+    and an id that contradict each other, so that all of them are errors.
 
     >>> header_in("# easy # layout 3x2"), header_in("# easy")
     ('# layout 3x2', None)
     >>> header_in("#id 1.2x2~diagonals.W7E")
     '# layout 2x2+diagonals'
     """
-    found, slip = _note(line)
+    found, slip = _note(" ".join(lines_in(line)))
     if slip:
         return slip
-    if found is not None:
-        return f"# layout {found[1]}"
-    layout = named_layout(line)
-    return None if layout is None else f"# layout {layout.id}"
+    id, layout = _identified(line)
+    if found is None:
+        return None if layout is None else f"# layout {layout.id}"
+    note = f"# layout {found[1]}"
+    try:
+        named = named_layout(note)
+    except InvalidGrid:  # which it is for the lines below, too
+        return note
+    return note if layout in (None, named) else f"{note} #id {id}"
 
 
 def without_layout(text: str) -> str:

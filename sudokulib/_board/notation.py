@@ -19,8 +19,9 @@ from __future__ import annotations
 
 from math import isqrt
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._base.memo import memo
-from sudokulib._board.comments import named_layout
+from sudokulib._board.comments import written_layout
 from sudokulib._board.drawing import ASCII, Borders
 from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, UnsupportedLayout, shown
@@ -130,7 +131,7 @@ Row = tuple[int, str]
 def _read_lines(text: str, layout: Layout | None) -> tuple[Layout, bytes]:
     """`read` for all but plain lines, and for those that are wrong or the first of their length."""
     if layout is None and "#" in text:
-        layout = named_layout(text)
+        layout = written_layout(text)
     if layout is not None and layout.n > _LARGEST:
         raise UnsupportedLayout(f"boards above {_LARGEST}x{_LARGEST} have no text", layout=layout)
     rows = _rows(text, _DEFAULT_SIZES if layout is None else (layout.n,))
@@ -159,7 +160,7 @@ def _rows(text: str, sizes: tuple[int, ...]) -> list[Row]:
     """
     sure: list[Row] = []
     doubtful: dict[int, list[Row]] = {}
-    for number, whole in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, whole in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
         symbols = whole.partition("#")[0].translate(SEPARATORS)
         if not symbols:
             continue

@@ -187,7 +187,10 @@ def _shows(
         def show(puzzle: Puzzle) -> None:
             about = {"id": puzzle.id} if args.ids and puzzle.id is not None else {}
             solution = puzzle.solution if with_solution else None
-            out.add(Position(puzzle.clues, about=about), solution)
+            if with_solution and out.in_json(puzzle.layout):  # a position has no place for it
+                console.write(to_json(puzzle))
+            else:
+                out.add(Position(puzzle.clues, about=about), solution)
 
         return show, out.close
     form = named(FORMATS, args.style, "format")

@@ -6,11 +6,11 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.console import line_of, notes_of
+from sudokulib._cli.helpers.console import line_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
-from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row
+from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ __all__ = ["RATE"]
 
 _EPILOG = f"""\
 {INPUT}
-One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments,
-score, level, hardest technique, number of steps, and "complete" if the techniques of the scale
-solve the puzzle, otherwise "incomplete". All after the puzzle is a #comment, so other commands can
-read the line. The rating of an incomplete solution is a lower bound, with >= before score and
-level, as in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may
-be higher. With --steps, one comment follows for each technique, from easy to hard: how many steps,
-the score of one of them, and its name. A puzzle without a solution, or with several, is reported on
-standard error and makes the exit code 1.
+One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments
+(with a blank for each tab in them), score, level, hardest technique, number of steps, and
+"complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". All after the
+puzzle is a #comment, so other commands can read the line. The rating of an incomplete solution is a
+lower bound, with >= before score and level, as in >=630 and >=unfair. On the scale se the score is
+ER/EP/ED, with >= before each that may be higher. With --steps, one comment follows for each
+technique, from easy to hard: how many steps, the score of one of them, and its name. A puzzle
+without a solution, or with several, is reported on standard error and makes the exit code 1.
 
 --format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
 {", ".join(HEADER[:7])},
@@ -94,7 +94,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
 
 def _text(board: Position, rating: Rating) -> str:
-    return "\t".join([line_of(board.clues, [*notes_of(board), ""]), *_fields(rating)])
+    return "\t".join([line_of(board.clues, [*notes_in_row(board), ""]), *_fields(rating)])
 
 
 _WRITERS = {"text": _text, "csv": csv_row, "jsonl": json_row}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import named as with_name
 from sudokulib._base.faces import public
+from sudokulib._base.line_ends import LineReader
 from sudokulib._board.layout import layout_of
 from sudokulib._board.notation import SEPARATORS
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnknownFormat, shown
@@ -128,7 +129,7 @@ class FileLines:
     """The lines of a file; after an unreadable line, the next call returns the next line."""
 
     def __init__(self, stream: BinaryIO, name: str) -> None:
-        self._stream = stream
+        self._readline = LineReader(stream.readline)
         self._name = name
         self._number = 0
         self._ended = False
@@ -183,7 +184,7 @@ class FileLines:
         if self._ended:
             return b""
         try:
-            return self._stream.readline(most)
+            return self._readline(most)
         except BROKEN as error:
             self._ended = True
             return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
@@ -257,6 +258,9 @@ def _by_look(found: FileLines, name: str, forms: list[Format]) -> Format:
             return form
     if faults:
         raise faults[0]
+    likely = [form for form in forms if form.unlike(text) is None]
+    if first_symbol(text) == "{" and len(likely) == 1:
+        return likely[0]  # which says what is wrong with it
     raise UnknownFormat(f"no format reads {name}", text=text, tried=tuple(reasons), reasons=reasons)
 
 

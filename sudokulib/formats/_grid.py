@@ -17,7 +17,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import layout_note, named_layout, without_layout
+from sudokulib._base.line_ends import lines_in
+from sudokulib._board.comments import layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
@@ -47,7 +48,7 @@ def _unlike(text: str) -> str | None:
         return reason
     if text.lstrip(WHITE)[:1] in ("{", "<", "["):
         return "it begins with {, [ or <"
-    lines = [line.partition("#")[0].translate(SEPARATORS) for line in text.splitlines()]
+    lines = [line.partition("#")[0].translate(SEPARATORS) for line in lines_in(text)]
     if any(line[:1] == "[" for line in lines):
         return "it has sections"
     rows = [len(line) for line in lines if line.strip(_BORDER)]
@@ -66,19 +67,19 @@ def read_grid(text: str, layout: Layout | None = None) -> Position:
     if len(rows) == 1:
         raise InvalidGrid("a board has a line for each row", text=text, line=rows[0][0])
     comments = []
-    for line in text.splitlines():
+    for line in lines_in(text):
         bare = without_layout(line)
         if "#" in bare:
             comments.append(bare.partition("#")[2].strip())
     if layout is None:
-        layout = named_layout(text) or _layout(text, [number for number, _ in rows])
+        layout = written_layout(text) or _layout(text, [number for number, _ in rows])
     grid = Grid.parse(text, layout)
     return Position(grid, about={"comment": "\n".join(comments)} if comments else {})
 
 
 def _layout(text: str, rows: list[int]) -> Layout:
     """The layout that the borders tell, of a board with its rows on these lines, from 1."""
-    lines = [line.partition("#")[0] for line in text.removeprefix("\ufeff").splitlines()]
+    lines = [line.partition("#")[0] for line in lines_in(text.removeprefix("\ufeff"))]
     bars = [bars_after(lines[number - 1].translate(_NO_CELLS)) for number in rows]
     between = {
         after

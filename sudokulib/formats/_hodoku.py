@@ -37,13 +37,12 @@ from sudokulib.errors import (
     InvalidGrid,
     InvalidMarks,
     InvalidOption,
-    UnsupportedLayout,
     require_type,
 )
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.nine import BOARD
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import require_9x9, require_only, require_same_back
 from sudokulib.formats._limits import of_one_board, too_long
 
 if TYPE_CHECKING:
@@ -93,8 +92,7 @@ class LibraryLine:
     """The last field; `None` if the line ends before it."""
 
     def __attrs_post_init__(self) -> None:
-        if require_type(self.position, Position, "position").layout is not BOARD:
-            raise UnsupportedLayout("the format holds 9x9 boards only", layout=self.position.layout)
+        require_9x9(require_type(self.position, Position, "position"))
         for name in ("code", "variant", "digits"):
             _check(name, require_type(getattr(self, name), str, name))
         if self.comment is not None:

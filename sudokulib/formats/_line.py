@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import header_in, layout_note, named_layout, without_layout
+from sudokulib._base.line_ends import lines_in
+from sudokulib._board.comments import header_in, layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
@@ -46,7 +47,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     'mine'
     """
     text = require_short(text, BOARD, "a line")
-    lines = text.removeprefix("\ufeff").strip().splitlines()
+    lines = lines_in(text.removeprefix("\ufeff").strip())
     boards = [line for line in lines if not is_blank(line)]
     if len(boards) != 1:
         raise InvalidGrid(f"a line is one line, not {len(boards)}", text=text)
@@ -54,7 +55,7 @@ def read_line(text: str, layout: Layout | None = None) -> Position:
     bare = map(without_layout, lines)
     said = [line.partition("#")[2].strip() for line in bare]
     comment = "\n".join([each for each in said if each])
-    grid = Grid.parse(board, named_layout(text) if layout is None else layout)
+    grid = Grid.parse(board, written_layout(text) if layout is None else layout)
     return Position(grid, about={"comment": comment} if comment else {})
 
 
@@ -71,7 +72,7 @@ def each_line(lines: Iterable[str], layout: Layout | None = None) -> Iterator[Po
 def _unlike(text: str) -> str | None:
     if reason := too_long(text):
         return reason
-    rows = [row for row in text.strip().splitlines() if not is_blank(row)]
+    rows = [row for row in lines_in(text.strip()) if not is_blank(row)]
     if len(rows) != 1:
         return f"it has {len(rows)} lines"
     cells = rows[0].partition("#")[0].translate(SEPARATORS)
@@ -89,7 +90,7 @@ def _write(position: Position) -> str:
     require_only(position, "line", about=("comment",))
     comment = position.about.get("comment")
     if comment is not None and (
-        not comment or comment != comment.strip() or len(comment.splitlines()) != 1
+        not comment or comment != comment.strip() or len(lines_in(comment)) != 1
     ):
         raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
     board = format(position.clues, "line")

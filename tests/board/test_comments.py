@@ -5,8 +5,17 @@ from contextlib import suppress
 
 import pytest
 
-from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
-from sudokulib._board.comments import named_id, named_layout, without_layout
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Layout,
+    Position,
+    UnsupportedFeature,
+    UnsupportedLayout,
+    dump,
+    parse,
+)
+from sudokulib._board.comments import header_in, named_id, named_layout, without_layout
 from sudokulib.formats._line import each_line
 
 DIAGONALS = Layout.parse("2x2+diagonals")
@@ -22,7 +31,7 @@ DIAGONALS = Layout.parse("2x2+diagonals")
         "#id 1.2x2~diagonals.W7E",
         "#id 1.2x2~diagonals.c6.W7E # easy",
         "#id 1.9x99.W7E #id 1.2x2~diagonals.W7E",
-        "#id 1.2x2.W7E # layout 2x2+diagonals # layout 2x2",
+        "#id 1.2x2~diagonals.W7E # layout 2x2+diagonals # layout 2x2",
     ],
 )
 def test_comments_that_name_a_layout(comment: str) -> None:
@@ -121,3 +130,39 @@ def test_an_id_above_a_board_names_its_layout() -> None:
     found = [each.layout.id for each in each_line(text.splitlines(keepends=True))]
     assert found == ["2x2+diagonals"] == [parse(text).layout.id]
     assert named_layout("1...2.......3... # LAYOUT 2x2+diagonals") is Layout.parse("2x2+diagonals")
+
+
+@pytest.mark.parametrize("id", ["1.2x2~diagonals.W7E", "1.3x3.W7E", "1.9x9.W7E"])
+def test_an_id_of_another_layout_is_an_error(id: str) -> None:
+    board, notes = "1...2.......3...", f"#id {id} # layout 2x2"
+    layout = id.split(".")[1].replace("~", "+")
+    said = re.escape(f"the comment names two layouts: '2x2', and '{layout}' in the id '{id}'")
+    for text in (f"{board} {notes}", f"{notes}\n{board}"):
+        for read in (Grid.parse, parse, parse_line):
+            with pytest.raises(InvalidGrid, match=said):
+                read(text)
+        assert Grid.parse(text, "2x2").layout is Layout.boxes(2, 2)
+        assert parse(text, layout="2x2").about == {"comment": f"id {id}"}
+    found = each_line([f"{notes}\n", board, board, "\n", board])
+    for _ in range(2):
+        with pytest.raises(InvalidGrid, match=said):
+            next(found)
+    assert next(found).clues.clue_count == 3
+
+
+def parse_line(text: str) -> Position:
+    return parse(text, "line")
+
+
+def test_an_id_on_a_line_counts_for_more_than_a_layout_above() -> None:
+    lines = ["# layout 2x2\n", "1...2.......3... #id 1.2x2~diagonals.W7E\n", "1...2.......3..."]
+    assert [each.layout.id for each in each_line(lines)] == ["2x2+diagonals", "2x2"]
+    assert header_in("# layout 2x2+diagonal #id 1.2x2.g") == "# layout 2x2+diagonal"
+
+
+@pytest.mark.parametrize("note", ["#id 1.9x9.W7E", "# layout 9x9"])
+def test_a_note_of_a_board_without_a_text(note: str) -> None:
+    text = f"1...2.......3... {note}"
+    for read in (Grid.parse, parse, parse_line):
+        with pytest.raises(UnsupportedLayout, match="the comment names a board of 81x81"):
+            read(text)

@@ -131,12 +131,12 @@ def test_boards_are_set_apart(capsys: Capture) -> None:
     assert Grid.parse(second).clue_count < 40
 
 
-def test_what_no_line_can_hold_is_drawn(capsys: Capture) -> None:
+def test_what_no_line_can_hold_is_commented_as_a_board(capsys: Capture) -> None:
     grid = Grid.empty(Layout.boxes(4, 7))
     console = Console(sys.stdout, sys.stderr)
-    console.show(grid)
+    console.show(grid, style="board")
     assert capsys.readouterr().out == f"# layout 4x7\n{grid}\n"
-    console.show(grid, solution=grid)
+    console.show(grid, style="board", solution=grid)
     commented = str(grid).replace("\n", "\n# ")
     assert capsys.readouterr().out == f"\n# layout 4x7\n{grid}\n# solution\n# {commented}\n"
 

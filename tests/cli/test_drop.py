@@ -11,7 +11,7 @@ import pytest
 from command_line import LINE, SMALL, SOLVED, Capture
 from format_samples import MARKED, PLAYED, PUZZLE
 
-from sudokulib import Position, dump, parse, rate
+from sudokulib import Grid, Layout, Position, dump, parse, rate
 from sudokulib.__main__ import main
 
 
@@ -78,16 +78,39 @@ def test_a_comment_of_several_lines(capsys: Capture) -> None:
 def test_all_reasons_are_named(capsys: Capture) -> None:
     err = converted(capsys, 1, "--to", "ss", "--text", f"{SMALL} # a #id 1.2x2.g")[1]
     assert err == (
-        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'comment'; "
-        "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
+        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'comment' "
+        "(--drop comment leaves it out); the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("layout", "held"),
+    [
+        ("3x3+diagonals", "no extra houses"),
+        ("2x2+diagonals", "9x9 boards only"),
+        ("9x1", "boards with 3x3 boxes only"),
+    ],
+)
+def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held: str) -> None:
+    whole = Layout.parse(layout)
+    text = dump(
+        Position(Grid.empty(whole), about={"id": f"1.{layout.replace('+', '~')}.g"}), "json"
+    )
+    err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
+    assert err == (
+        "sudokulib: text 1: puzzle 1: the format ss has no place for them: 'id' "
+        f"(--drop id leaves it out); the format holds {held}: {whole!r}\n"
+    )
+    assert f"the format holds {held}: " in converted(capsys, 1, "--to", "hodoku", "--text", text)[1]
 
 
 @pytest.mark.parametrize("target", ["kaggle", "exchange"])
 def test_what_is_missing_cannot_be_dropped(capsys: Capture, target: str) -> None:
     err = converted(capsys, 1, "--to", target, "--text", f"{LINE} # a")[1]
-    assert "--drop" not in err
     assert err.startswith("sudokulib: text 1: puzzle 1: the format ")
+    assert " (--drop comment leaves it out); the format " in err
+    err = converted(capsys, 1, "--to", target, "--text", LINE)[1]
+    assert "--drop" not in err
     err = converted(capsys, 1, "--to", target, "--text", SMALL)[1]
     assert err.endswith("the format holds 9x9 boards only: Layout.boxes(2, 2)\n")
 
@@ -203,3 +226,20 @@ def test_ids_go_with_the_comment_that_would_hold_them(capsys: Capture) -> None:
         assert "#" not in out
     out, _ = converted(capsys, 0, "--to", "json", "--drop", "comment", "--text", text)
     assert parse(out).about == {"id": "1.3x3.g"}
+
+
+def test_an_id_of_another_layout(capsys: Capture) -> None:
+    board, id = "1...2.......3...", "1.2x2~diagonals.W7E"
+    line = f"{board} #id {id} # layout 2x2"
+    assert main(["convert", "--to", "json", "--text", line]) == 1
+    assert f"two layouts: '2x2', and '2x2+diagonals' in the id '{id}'" in capsys.readouterr().err
+    assert main(["convert", "--to", "json", "--layout", "2x2", "--text", line]) == 0
+    text = capsys.readouterr().out
+    assert parse(text).about == {"id": id}
+    assert main(["convert", "--to", "line", "--text", text]) == 1
+    assert capsys.readouterr().err == (
+        "sudokulib: text 1: puzzle 1: the id names the layout '2x2+diagonals', but the board is on "
+        "'2x2', so they cannot be in one comment: 'id' (--drop id leaves it out)\n"
+    )
+    assert main(["convert", "--to", "line", "--drop", "id", "--text", text]) == 0
+    assert capsys.readouterr().out == f"{board}\n"

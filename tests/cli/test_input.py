@@ -435,5 +435,94 @@ def test_boards_without_a_text_are_one_error(capsys: Capture, typed: Typed) -> N
     assert main(["count"]) == 1
     err = capsys.readouterr().err
     assert err == (
-        "sudokulib: standard input:2: boards above 25x25 have no text: Layout.boxes(6, 6)\n"
+        "sudokulib: standard input:2: the comment names a board of 36x36, and only boards up to "
+        "25x25 have a text: Layout.boxes(6, 6)\n"
     )
+
+
+# where a line ends
+
+
+def read_by(command: str, capsys: Capture) -> str:
+    """What a command writes that has to succeed."""
+    assert main(command.split()) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out
+
+
+def test_an_old_end_of_a_line_is_one(capsys: Capture, typed: Typed, tmp_path: Path) -> None:
+    other = "3.1..2....3....1"
+    path = tmp_path / "mac.txt"
+    path.write_bytes(f"{SMALL} # a\r{other} # b\r".encode())
+    for source in (f"-f {path}", "-"):
+        typed(path.read_bytes())
+        assert read_by(f"count {source}", capsys) == "1\n1\n"
+        typed(path.read_bytes())
+        rows = read_by(f"rate --format csv {source}", capsys).splitlines()[1:]
+        assert [row[:16] + row[-4:] for row in rows] == [f"{SMALL},,#a", f"{other},,#b"]
+    assert read_by(f"convert --to line {path}", capsys) == f"{SMALL} # a\n{other} # b\n"
+    assert [each.clues for each in sudokulib.formats.read_puzzles(path)] == [
+        Grid.parse(SMALL),
+        Grid.parse(other),
+    ]
+    assert main(["check", f"{SMALL} # a\r{other}"]) == 0
+    assert capsys.readouterr().out == "argument 1:1: unique\nargument 1:2: unique\n"
+    with pytest.raises(sudokulib.UnknownFormat, match="it has 2 lines"):
+        sudokulib.parse(f"{SMALL} # a\r{other}")
+
+
+def test_the_streams_of_text_have_old_ends_too(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(f"# both\r{SMALL}\r{SMALL} # \ud800"))
+    assert main(["count"]) == 1
+    assert capsys.readouterr() == ("1\n", "sudokulib: standard input:3: not UTF-8: byte 0xed\n")
+
+
+@pytest.mark.parametrize("other", "\v\f\x1c\x85\u2028\u2029")
+def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) -> None:
+    text = f"{SMALL} # a{other}zzz # b\n"
+    for command in ("distinct", "convert --to line", "convert --to json"):
+        typed(text)
+        assert "a zzz #b" in read_by(command, capsys).replace("# b", "#b")
+    typed(f"{SMALL} # layout 2x2+diagonals{other}zzz")
+    assert main(["count"]) == 1
+    assert "a note that names a layout holds nothing else" in capsys.readouterr().err
+    assert sudokulib.parse(text).about == {"comment": "a zzz # b"}
+    assert Grid.parse(text) == Grid.parse(SMALL)
+    assert main(["distinct", text]) == 0
+    assert capsys.readouterr().out == f"{SMALL} #a zzz # b\n"
+
+
+# broken JSON
+
+
+JSON = sudokulib.dump(Grid.parse(SMALL), "json")
+BROKEN_JSON = {
+    JSON.replace("[1,", "[30,"): "must be a number from 0 to 4, not 30",
+    JSON.replace("[1,", "[\n30,"): "must be a number from 0 to 4, not 30",
+    JSON[:-1]: "this is not JSON",
+    '{"a": 1}': "JSON of sudokulib is an object with the key sudokulib, not {'a': 1}",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN_JSON)
+def test_broken_json_says_what_is_wrong_with_it(
+    capsys: Capture, typed: Typed, tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "bad.json"
+    path.write_text(text)
+    for arguments in ([], [text], ["-f", str(path)], ["--layout", "2x2"]):
+        typed(text)
+        assert main(["solve", *arguments]) == 1
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert BROKEN_JSON[text] in err
+
+
+def test_json_as_an_argument(capsys: Capture) -> None:
+    assert main(["solve", JSON, f"{JSON}\n{JSON}"]) == 0
+    assert capsys.readouterr().out == f"{SMALL_SOLVED}\n" * 3
+    assert main(["solve", JSON, "--layout", "2x2+diagonals"]) == 1
+    assert "argument 1: puzzle 1: not a board on 2x2+diagonals" in capsys.readouterr().err

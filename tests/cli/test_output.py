@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-import pytest
-from command_line import LINE, SOLVED, Capture
+import io
+import sys
 
-from sudokulib import Grid, SudokuError, canonical_form, dump, parse
+import pytest
+from command_line import LINE, SOLVED, Capture, Terminal, plain
+
+from sudokulib import (
+    Grid,
+    Layout,
+    Position,
+    Puzzle,
+    PuzzleMaker,
+    SudokuError,
+    canonical_form,
+    dump,
+    parse,
+)
 from sudokulib.__main__ import main
+from sudokulib.fillers import PatternFiller
 from sudokulib.formats import FORMATS
+from sudokulib.formats.json import from_json
 
 GRIDS = {
     "solve": (LINE, Grid.parse(SOLVED)),
@@ -58,10 +73,43 @@ def test_a_file_that_holds_one(capsys: Capture, command: str) -> None:
 
 def test_large_boards_keep_their_layout(capsys: Capture) -> None:
     options = ["fill", "--layout", "6x6", "--filler", "pattern", "--seed", "1"]
-    assert main(options) == 0
+    assert main([*options, "--format", "board"]) == 0
     drawn = capsys.readouterr().out
     assert main([*options, "--format", "json"]) == 0
     grid = parse(capsys.readouterr().out).clues
     assert drawn == f"# layout 6x6\n{grid}\n"
     assert main([*options, "--format", "line"]) == 2
     assert "boards above 25x25 have no line" in capsys.readouterr().err
+
+
+def test_large_boards_come_through_a_pipe(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    options = ["fill", "--layout", "6x6", "--filler", "pattern", "--seed", "1", "--count", "2"]
+    assert main(options) == 0
+    filled = capsys.readouterr().out
+    assert len(filled.splitlines()) == 2
+    assert main([*options, "--format", "json"]) == 0
+    assert capsys.readouterr().out == filled
+    expected = {"check": "unique", "count": "1", "solve": filled, "convert --to json": filled}
+    for command, said in expected.items():
+        monkeypatch.setattr(sys, "stdin", io.StringIO(filled))
+        assert main(command.split()) == 0
+        assert said in capsys.readouterr().out
+
+
+def test_large_puzzles_and_their_solutions(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layout = Layout.boxes(4, 7)
+    solved = PatternFiller().fill(layout, 1)
+    clues = Grid(layout, bytes(8) + solved.cells[8:])
+    puzzle = Puzzle._unchecked(clues, solved, "1.4x7.g")
+    monkeypatch.setattr(PuzzleMaker, "stream", lambda *args: iter([puzzle]))
+    assert main(["make", "--layout", "4x7", "--ids"]) == 0
+    about = {"id": puzzle.id}
+    assert parse(capsys.readouterr().out) == Position(puzzle.clues, about=about)
+    assert main(["make", "--layout", "4x7", "--solution"]) == 0
+    assert from_json(capsys.readouterr().out) == puzzle
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["make", "--layout", "4x7"]) == 0
+    assert plain(terminal.getvalue()).startswith("# layout 4x7\n+--")

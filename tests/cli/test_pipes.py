@@ -187,7 +187,7 @@ def test_rate_after_rate(piped: Callable[[str, str], str], layout: str) -> None:
         assert read["about"]["id"] == puzzle.id
     table = json.loads(piped("rate --format jsonl", twice))
     assert (table["puzzle"], table["id"]) == (f"{puzzle.clues:line}", puzzle.id)
-    assert table["comment"].count(f"{table['score']}\t{table['level']}") == 2
+    assert table["comment"].count(f"{table['score']} {table['level']}") == 2
 
 
 @pytest.mark.parametrize("layout", ["2x2+diagonals", "3x2", "3x4"])

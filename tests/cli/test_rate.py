@@ -9,7 +9,7 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, PuzzleMaker, Step, make, rate
+from sudokulib import Grid, Layout, Position, PuzzleMaker, Step, dump, make, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -191,3 +191,16 @@ def test_no_field_is_a_formula(capsys: Capture) -> None:
         assert main(["rate", "--format", "csv", f"{SMALL} # {comment}"]) == 0
         (row,) = csv.reader([capsys.readouterr().out.splitlines()[1]])
         assert [field for field in row if field[:1] in ("=", "+", "-", "@")] == []
+
+
+@pytest.mark.parametrize("form", ["text", "csv", "jsonl"])
+def test_a_comment_is_one_cell(capsys: Capture, monkeypatch: pytest.MonkeyPatch, form: str) -> None:
+    line = f"{SMALL} # a\t=1+1\n"
+    position = Position(Grid.parse(SMALL), about={"comment": "a\t=1+1"})
+    for given in (line, dump(position, "json")):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(given))
+        assert main(["rate", "--format", form]) == 0
+        out = capsys.readouterr().out
+        assert "a =1+1" in out
+        assert out.count("\t") == (5 if form == "text" else 0)
+        assert "\\t" not in out

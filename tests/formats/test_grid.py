@@ -55,8 +55,11 @@ def test_boards_name_their_layouts(layout: Layout) -> None:
     text = dump(Grid.empty(layout), "grid")
     assert text == f"# layout {layout.id}\n{Grid.empty(layout)}"
     assert parse(text) == Position(Grid.empty(layout))
-    position = Position(Grid.empty(layout), about={"comment": "easy\nid 1.3x3.g"})
+    position = Position(Grid.empty(layout), about={"comment": "easy\nid 17"})
     assert parse(dump(position, "grid")) == position
+    other = Position(Grid.empty(layout), about={"comment": "easy\nid 1.4x4.g"})
+    with pytest.raises(UnsupportedFeature):
+        dump(other, "grid")
 
 
 def test_comments() -> None:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TextIO
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._base.plain import without_controls
 from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.progress import Progress
@@ -53,6 +54,11 @@ class Console:
         self.status = 0
         self._drawn = False
 
+    @property
+    def is_terminal(self) -> bool:
+        """Whether a person reads the results."""
+        return self.out is not None and self.out.isatty()
+
     def write(self, text: str) -> None:
         """Writes a line of results, or several."""
         if self.out is None:
@@ -74,13 +80,13 @@ class Console:
     ) -> None:
         """A grid, drawn (`style` "board") or on one line ("line"), and what belongs to it.
 
-        Without a style it is drawn on a terminal, and where a line cannot hold it. Comments name a
-        layout that the size does not tell, and hold the solution and the notes; boards are set
-        apart by blank lines. On a terminal boards have colours if `rich` is installed.
+        Without a style it is drawn on a terminal, and otherwise on one line. Comments name a layout
+        that the size does not tell, and hold the solution and the notes; boards are set apart by
+        blank lines. On a terminal boards have colours if `rich` is installed.
         """
-        terminal = self.out is not None and self.out.isatty()
+        terminal = self.is_terminal
         if style is None:
-            style = "board" if terminal or grid.layout.n > _LARGEST_LINE else "line"
+            style = "board" if terminal else "line"
         if style == "line":
             said = [] if solution is None else [format(solution, "line")]
             self.write(line_of(grid, [*said, *notes]))
@@ -161,15 +167,16 @@ def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
 def notes_of(position: Position) -> list[str]:
     """What is said about a puzzle, as comments: its own, its solution and its id.
 
+    Tabs stay, since the comment may be the fields of a rating.
+
     >>> from sudokulib import parse
     >>> notes_of(parse("1.3..2....1....3 #id 1.2x2.g"))
     ['id 1.2x2.g']
     """
     about = position.about
-    said = about.get("comment", "").splitlines()
+    said = lines_in(about.get("comment", ""))
     said += [about["solution"]] if "solution" in about else []
     said += [f"id {about['id']}"] if "id" in about else []
-    # Tabs stay: they part the fields of a rating.
     return ["\t".join(map(without_controls, line.split("\t"))) for line in said]
 
 

@@ -110,7 +110,9 @@ def text_of(write: Write, position: Position, drop: Collection[str] = ()) -> str
 
 
 def refusal(write: Write, position: Position, drop: Collection[str], error: SudokuError) -> str:
-    """What is wrong with a position that is not written, and the option that helps, if one does.
+    """What is wrong with a position that is not written, and the option that helps with it.
+
+    If something remains that no option leaves out, it is named as well.
 
     >>> from sudokulib import parse
     >>> from sudokulib.formats._ss import SS
@@ -134,9 +136,13 @@ def refusal(write: Write, position: Position, drop: Collection[str], error: Sudo
         except SudokuError as next_error:
             another = next_error
         else:
-            it = "it" if len(parts) == 1 else "them"
-            return f"{error} ({_options(parts)} leaves {it} out)"
-    return f"{error}" if another is error else f"{error}; {another}"
+            return f"{error}{_way_out(parts)}"
+    return f"{error}" if another is error else f"{error}{_way_out(parts)}; {another}"
+
+
+def _way_out(parts: list[str]) -> str:
+    """What to do about these parts."""
+    return f" ({_options(parts)} leaves {'it' if len(parts) == 1 else 'them'} out)"
 
 
 def _options(parts: list[str]) -> str:

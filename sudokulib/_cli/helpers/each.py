@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
 from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.writer import Full
 from sudokulib.errors import SudokuError
 from sudokulib.formats._helpers.gzip_files import BROKEN, unpacked
+from sudokulib.formats._helpers.lines import first_symbol
 
 if TYPE_CHECKING:
     import argparse
@@ -27,7 +29,7 @@ Puzzles come from the arguments, then from each --file, or from standard input i
 An input may hold any number of puzzles: one on each line, with any of . 0 - * _ X for a blank cell
 and letters after 9, or drawn as boards with a blank line after each. Text after a # is a comment; a
 comment such as # layout 3x3+diagonals, or #id with the id of a puzzle, names the layout. A file and
-standard input may also have any other format that convert reads.
+standard input may also have any other format that convert reads, and an argument may be JSON.
 Input may be compressed (gzip), and is read as a stream: a file of millions takes no more memory.
 A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
 """
@@ -98,7 +100,10 @@ def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
 
 
 def _argument(name: str, text: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
-    lines = text.splitlines()
+    if first_symbol(text) == "{":
+        yield from formatted(name, as_file(text), args.layout)
+        return
+    lines = lines_in(text)
     entry = None
     for entry in entries(name, enumerate(lines, 1), args.layout):
         yield entry if len(lines) > 1 else entry.alone()
@@ -118,7 +123,7 @@ def _stream(
         if isinstance(file, io.BufferedReader):
             stream = unpacked(file)
             head = stream.peek().decode("utf-8", "replace")
-            readline: Callable[[int], bytes | str] = stream.readline
+            readline: Callable[[int], bytes] = stream.readline
         else:
             first = with_first_lines(file)
             head, readline = "".join(first), again(first, file)

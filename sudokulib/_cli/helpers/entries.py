@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from sudokulib._board.comments import header_in, named_layout, without_layout
+from sudokulib._base.line_ends import LineReader, lines_in
+from sudokulib._board.comments import header_in, named_layout, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
 from sudokulib._board.notation import SEPARATORS
@@ -78,9 +79,9 @@ class Entry:
         if isinstance(self.text, Position):
             return self.text
         if layout is None:
-            layout = named_layout(self.said) or named_layout(self.header)
+            layout = written_layout(self.said) or written_layout(self.header)
         grid = Grid.parse(self.text, layout)
-        bare = [without_layout(line).partition("#")[2].strip() for line in self.said.splitlines()]
+        bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]
         comment = "\n".join([line for line in bare if line])
         about = About({"comment": comment} if comment else {})
         return with_id(Position._unchecked(grid, grid, None, about))
@@ -120,7 +121,7 @@ def _offset(error: SudokuError | None) -> int:
     return error.line - 1 if isinstance(error, InvalidGrid) and error.line else 0
 
 
-def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
+def lines_of(readline: Callable[[int], bytes]) -> Iterator[Numbered]:
     r"""The lines of a file, numbered from 1, with an error in place of any that is not text.
 
     The file is read as UTF-8, one line at a time.
@@ -129,23 +130,22 @@ def lines_of(readline: Callable[[int], bytes | str]) -> Iterator[Numbered]:
     >>> list(lines_of(io.BytesIO(b"12\n34\n").readline))
     [(1, '12\n'), (2, '34\n')]
     """
-    number = 0
+    readline, number = LineReader(readline), 0
     while raw := readline(_LONGEST_LINE):
         number += 1
         if len(raw) == _LONGEST_LINE:
             part = raw
-            while part and part[-1:] not in ("\n", b"\n"):
+            while part and part[-1:] != b"\n":
                 part = readline(_LONGEST_LINE)
             yield number, InvalidGrid(f"longer than {_LONGEST_LINE} characters", line=1)
             continue
-        if isinstance(raw, bytes):
-            try:
-                raw = raw.decode("utf-8")
-            except UnicodeDecodeError as error:
-                bad = error.object[error.start]
-                yield number, InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=1)
-                continue
-        yield number, raw
+        try:
+            line = raw.decode("utf-8")
+        except UnicodeDecodeError as error:
+            bad = error.object[error.start]
+            yield number, InvalidGrid(f"not UTF-8: byte 0x{bad:02x}", line=1)
+        else:
+            yield number, line
 
 
 def entries(
@@ -226,7 +226,7 @@ def _parts(line: str) -> tuple[str, str]:
     """A line of a board and the comment after it, with its `#`."""
     if "#" not in line:
         return line.removeprefix("\ufeff").strip(), ""
-    text, mark, comment = line.removeprefix("\ufeff").partition("#")
+    text, mark, comment = " ".join(lines_in(line)).removeprefix("\ufeff").partition("#")
     return text.strip(), f"{mark}{comment}".rstrip()
 
 

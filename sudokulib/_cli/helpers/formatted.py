@@ -14,10 +14,11 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib._cli.helpers.entries import Entry, entries
 from sudokulib._cli.helpers.streams import holds_nothing
 from sudokulib.errors import InvalidGrid, SudokuError, UnknownFormat
-from sudokulib.formats._helpers.lines import is_blank
+from sudokulib.formats._helpers.lines import first_symbol, is_blank
 
 if TYPE_CHECKING:
     import io
@@ -49,7 +50,7 @@ def in_some_format(head: str, name: str) -> bool:
 
         if any(suffix in form.suffixes for form in FORMATS):
             return True
-    for line in head.splitlines():
+    for line in lines_in(head):
         if not is_blank(line) or _TAG.match(line):
             return not (_LINE.match(line) or _BOARD.match(line))
     return False
@@ -57,15 +58,19 @@ def in_some_format(head: str, name: str) -> bool:
 
 def formatted(name: str, file: io.BufferedReader, layout: Layout | None) -> Iterator[Entry]:
     """The puzzles of a file in the format that it has; lines and boards if it has no other."""
-    from sudokulib.formats._files import FileLines, format_of  # it takes a moment to load
+    # These take a moment to load.
+    from sudokulib.formats._files import FileLines, format_of
+    from sudokulib.formats._on_layout import on_layout
+    from sudokulib.formats.json import JSON
 
     lines = FileLines(file, name)
     if holds_nothing(lines):
         return
     try:
-        form = format_of(lines, name, layout=layout)
-    except UnknownFormat:
-        form = None
+        form: Format | None = format_of(lines, name, layout=layout)
+    except UnknownFormat as error:
+        # What begins as JSON is no board, and the reader of JSON says what is wrong with it.
+        form = on_layout(JSON, layout) if first_symbol(error.text) == "{" else None
     except SudokuError as error:
         yield Entry(name, None, error)
         return
@@ -114,7 +119,7 @@ def with_first_lines(file: TextIO) -> list[str]:
     return found
 
 
-def again(first: list[str], file: TextIO) -> Callable[[int], str]:
-    """The `readline` of a text of which the first lines have been read."""
+def again(first: list[str], file: TextIO) -> Callable[[int], bytes]:
+    """The `readline`, in bytes, of a text of which the first lines have been read."""
     rest = iter(first)
-    return lambda size: next(rest, None) or file.readline(size)
+    return lambda size: (next(rest, None) or file.readline(size)).encode("utf-8", "surrogatepass")

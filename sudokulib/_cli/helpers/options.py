@@ -130,7 +130,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
         metavar="FORMAT",
         choices=["line", "board", *[form.name for form in FORMATS if form.name != "line"]],
         help="line, board, or a format that convert writes (default: drawn on a terminal, "
-        "otherwise a line)",
+        "otherwise a line; above 25x25 one line of JSON)",
     )
 
 

@@ -14,13 +14,23 @@ if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
-__all__ = ["HEADER", "csv_row", "json_row"]
+__all__ = ["HEADER", "csv_row", "json_row", "notes_in_row"]
 
 HEADER = (
     *("puzzle", "layout", "id", "scale", "score", "er", "ep", "ed"),
     *("level", "hardest", "steps", "complete", "digits", "comment"),
 )
 """The names of the columns."""
+
+
+def notes_in_row(position: Position) -> list[str]:
+    r"""What is said about a puzzle, without tabs: a row has a tab only between two fields.
+
+    >>> from sudokulib import parse
+    >>> notes_in_row(parse("1.3..2....1....3 # mine\t=1+1"))
+    ['mine =1+1']
+    """
+    return [note.replace("\t", " ") for note in notes_of(position)]
 
 
 def csv_row(board: Position, rating: Rating) -> str:
@@ -51,7 +61,7 @@ def json_row(board: Position, rating: Rating) -> str:
 
 
 def _row(board: Position, rating: Rating) -> list[str | float | bool | None]:
-    said = [f"#{note}" for note in notes_of(board)]
+    said = [f"#{note}" for note in notes_in_row(board)]
     id = named_id("\n".join(said))
     comment = " ".join([note for note in said if note != f"#id {id}"])
     return [

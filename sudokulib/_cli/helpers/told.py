@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board.comments import split_id
+from sudokulib._base.line_ends import lines_in
+from sudokulib._board.comments import layout_of_id, split_id
 from sudokulib._play.position import Position
-from sudokulib.errors import UnsupportedFeature
+from sudokulib.errors import UnsupportedFeature, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -46,7 +47,8 @@ def as_comment(
 ) -> Position:
     """The position with its solution and its id in its comment, as lines have them.
 
-    `names` says which of them; without `keep` they are left out.
+    `names` says which of them; without `keep` they are left out. Raises `UnsupportedFeature` if the
+    id names another layout.
 
     >>> from sudokulib import Grid
     >>> clues = Grid.parse("1.3..2....1....3")
@@ -54,6 +56,13 @@ def as_comment(
     {'comment': 'easy #id 1.2x2.g'}
     """
     about = dict(position.about)
+    named = layout_of_id(about["id"]) if keep and "id" in {*names} & {*about} else None
+    if named not in (None, position.layout):
+        raise UnsupportedFeature(
+            f"the id names the layout {shown(named.id)}, but the board is on "
+            f"{shown(position.layout.id)}, so they cannot be in one comment",
+            feature="id",
+        )
     moved = {name: about.pop(name) for name in ("solution", "id") if name in {*names} & {*about}}
     if keep and moved:
         said = [about.get("comment", ""), moved.get("solution", "")]
@@ -69,7 +78,7 @@ def on_one_line(position: Position) -> Position:
     >>> on_one_line(parse("# easy\n# by Ada\n1.3..2....1....3")).about
     {'comment': 'easy #by Ada'}
     """
-    lines = [line.strip() for line in position.about["comment"].splitlines()]
+    lines = [line.strip() for line in lines_in(position.about["comment"])]
     about = {**position.about, "comment": " #".join([line for line in lines if line])}
     return Position(position.clues, position.digits, position.marks, about)
 

@@ -9,12 +9,14 @@ from sudokulib._cli.helpers.console import notes_of
 from sudokulib._cli.helpers.dropping import refusal, text_of, without
 from sudokulib.errors import SudokuError, UnsupportedFeature
 from sudokulib.formats._registry import FORMATS
+from sudokulib.formats.json import JSON
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Collection
 
     from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
 
+_LARGEST = 25
 _SAID = ("comment", "solution", "id")
 """The texts that lines and boards have as comments."""
 
@@ -42,6 +45,8 @@ def output(args: argparse.Namespace, console: Console) -> Output:
 class Plain:
     r"""Writes positions as lines or boards with comments, without the parts in `drop`.
 
+    Without a style, boards above 25x25 become JSON if a program may read them: see `in_json`.
+
     >>> import io
     >>> from sudokulib import parse
     >>> from sudokulib._cli.helpers.console import Console
@@ -56,11 +61,18 @@ class Plain:
         self._console = console
         self._drop = drop
 
+    def in_json(self, layout: Layout) -> bool:
+        """Whether boards on this layout are written as JSON, since nothing else can be read."""
+        return self._style is None and layout.n > _LARGEST and not self._console.is_terminal
+
     def add(self, position: Position, solution: Grid | None = None) -> None:
         """Writes one more, and its solution if it is given, which a terminal shows as a board.
 
         Raises a `SudokuError`, with the option that helps, if a part has no place.
         """
+        if self.in_json(position.layout):
+            Writer(JSON, self._console, self._drop).add(position)
+            return
         whole = require_plain(position, self._drop)
         self._console.show(whole.clues, style=self._style, solution=solution, notes=notes_of(whole))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudokulib._base.line_ends import lines_in
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._limits import LINES, TEXT
 
@@ -115,7 +116,7 @@ def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
     >>> list(numbered_lines("#A Ada\n\n [Puzzle]\n"))
     [(1, '#A Ada'), (3, '[Puzzle]')]
     """
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+    for number, line in enumerate(lines_in(text.removeprefix("\ufeff")), 1):
         stripped = line.strip()
         if stripped:
             yield number, stripped

@@ -96,7 +96,7 @@ class _BelowHeaders:
                 self._header = header_in(line) or self._header
             elif not symbol:
                 self._header = ""
-            elif self._header:
+            elif self._header and ("#" not in line or header_in(line) is None):
                 end = "" if line.endswith("\n") else "\n"
                 return f"{line}{end}{self._header}"
         return line

@@ -87,13 +87,24 @@ def _default(layout: Layout) -> Layout | None:
 
 
 def require_9x9(position: Position) -> None:
-    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes.
+    """Raises `UnsupportedLayout` unless the board is 9x9 with 3x3 boxes, and nothing more.
 
     >>> from sudokulib import Grid, Position
-    >>> require_9x9(Position(Grid.parse("." * 81)))
+    >>> require_9x9(Position(Grid.parse("." * 16)))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedLayout: the format holds 9x9 boards only: Layout.boxes(2, 2)
     """
-    if position.layout is not Layout.boxes(3, 3):
-        raise UnsupportedLayout("the format holds 9x9 boards only", layout=position.layout)
+    layout, board = position.layout, Layout.boxes(3, 3)
+    if layout is board:
+        return
+    if layout.n != board.n:
+        held = "9x9 boards only"
+    elif layout.regions != board.regions:
+        held = "boards with 3x3 boxes only"
+    else:
+        held = "no extra houses"
+    raise UnsupportedLayout(f"the format holds {held}", layout=layout)
 
 
 def require_same_back(

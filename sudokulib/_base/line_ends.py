@@ -1,0 +1,69 @@
+r"""Where the lines of a text end: at \n, \r\n or \r, and at no other character.
+
+`str.splitlines` also splits at a vertical tab, at U+0085, at U+2028 and at a few more. In a comment
+of a puzzle these are blanks, or the rest of it would be lost.
+
+>>> lines_in("1.3. # a\r.2..\n..1. # b\u2028c\r\n...3")
+['1.3. # a', '.2..', '..1. # b c', '...3']
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["LineReader", "lines_in"]
+
+_OTHERS = str.maketrans(dict.fromkeys("\v\f\x1c\x1d\x1e\x85\u2028\u2029", " "))
+
+
+def lines_in(text: str, *, keepends: bool = False) -> list[str]:
+    r"""The lines of a text, with a blank for each character that only Unicode takes for an end.
+
+    >>> lines_in("12\r34\n", keepends=True)
+    ['12\r', '34\n']
+    """
+    return text.translate(_OTHERS).splitlines(keepends)
+
+
+class LineReader:
+    r"""The `readline` of a file of bytes, whose lines may end with \r as well; they get \n.
+
+    >>> import io
+    >>> readline = LineReader(io.BytesIO(b"12\r34\r\n56").readline)
+    >>> readline(100), readline(100), readline(100), readline(100)
+    (b'12\n', b'34\n', b'56', b'')
+    """
+
+    def __init__(self, readline: Callable[[int], bytes]) -> None:
+        self._readline = readline
+        self._ready: deque[bytes] = deque()
+        self._begun = b""
+
+    def __call__(self, most: int) -> bytes:
+        """The next line, or as much of it as is allowed; nothing at the end."""
+        while not self._ready:
+            room = most - len(self._begun)
+            if room <= 0:
+                part, self._begun = self._begun[:most], self._begun[most:]
+                return part
+            raw = self._readline(room)
+            if not raw:
+                rest, self._begun = self._begun, b""
+                return rest
+            if b"\r" not in raw and not self._begun and (raw[-1:] == b"\n" or len(raw) == room):
+                return raw
+            self._take(raw)
+        return self._ready.popleft()
+
+    def _take(self, raw: bytes) -> None:
+        """Cuts what was read into lines; the last may go on."""
+        if raw[-1:] == b"\r":
+            raw += self._readline(1)
+        raw = raw.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+        lines = (self._begun + raw).splitlines(keepends=True)
+        self._begun = b"" if raw[-1:] == b"\n" else lines.pop()
+        self._ready.extend(lines)
