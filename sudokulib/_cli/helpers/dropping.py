@@ -36,8 +36,8 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         action="extend",
         default=[],
         help="leave out these parts of puzzles, with commas between them: entries, marks, and "
-        f"texts such as comment or author. {_OTHER}NAME leaves out any other text; it needs a --drop of "
-        "its own, since a name may hold commas. May be repeated",
+        f"texts such as comment or author. {_OTHER}NAME leaves out any other text; it needs a "
+        "--drop of its own, since a name may hold commas. May be repeated",
     )
 
 
