@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import shlex
+from os.path import exists, isdir
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
+    from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
 
@@ -98,12 +101,26 @@ def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
 
 
 def _argument(name: str, text: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+    if _is_file(text, args.layout):
+        console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
+        return
     lines = text.splitlines()
     entry = None
     for entry in entries(name, enumerate(lines, 1), args.layout):
         yield entry if len(lines) > 1 else entry.alone()
     if entry is None:
         console.fail(f"{name}: no puzzle in it")
+
+
+def _is_file(text: str, layout: Layout | None) -> bool:
+    """Whether this is no puzzle, but the path of a file, or of a pipe such as /dev/stdin."""
+    if not exists(text) or isdir(text):
+        return False
+    try:
+        Entry(text, None, text).board(layout)
+    except SudokuError:
+        return True
+    return False
 
 
 def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
