@@ -291,7 +291,7 @@ def test_check_tells_once_why_there_is_nothing(capsys: Capture) -> None:
         (["make", "--budget", "0"], "argument --budget: not a whole number from 1 to 9223372036"),
         (["solve", "--budget", str(1 << 63), "."], "argument --budget: not a whole number from 1 "),
         (["rate", "--effort", str(1 << 63), "."], "argument --effort: not a whole number from 1 "),
-        (["make", "--layout", "3x33"], "argument --layout: q must be from 2 to 10: q=33"),
+        (["make", "--layout", "3x33"], "argument --layout: no such layout; ids are rows x c"),
         (["make", "--layout", "3x"], "argument --layout: no such layout"),
         (["make", "--layout", "3"], "argument --layout: no such layout"),
         (["make", "--layout", "9x9x"], "argument --layout: no such layout"),

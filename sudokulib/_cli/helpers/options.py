@@ -45,8 +45,8 @@ def add_layout(
         metavar="ID",
         type=layout,
         default=default,
-        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z for each cell in "
-        "order of first appearance; optionally with +diagonals or +windows "
+        help="rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for "
+        "each cell in order of first appearance; optionally with +diagonals or +windows "
         f"(default: {usual or 'found by the number of cells'})",
     )
 
