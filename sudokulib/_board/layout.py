@@ -63,8 +63,8 @@ _DEFAULT_BOXES = {
 }
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (
-    "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the regions of "
-    "a jigsaw, one of 1-9A-Z a cell in order of first appearance"
+    "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
+    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance"
 )
 _NO_EXTRA_HOUSE = (
     "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
