@@ -271,21 +271,27 @@ class MultipleSolutions(SudokuError):
 class BudgetExceeded(SudokuError):
     """A search used up its budget or effort without an answer.
 
-    `budget` is the limit. `rating` is the rating so far if a puzzle was being rated, or `None`.
+    `option` tells which of the two, "budget" or "effort", and `budget` is its value: the limit.
+    `rating` is the rating so far if a puzzle was being rated, or `None`.
 
     >>> print(BudgetExceeded(1000))
     no answer within the budget: budget=1000
+    >>> print(BudgetExceeded(5, option="effort"))
+    no answer within the effort: effort=5
     """
 
     def __init__(
         self,
         budget: int,
-        message: str = "no answer within the budget",
+        message: str | None = None,
         *,
+        option: str = "budget",
         rating: Rating | None = None,
     ) -> None:
-        super().__init__(f"{message}: budget={shown(budget)}")
+        said = f"no answer within the {option}" if message is None else message
+        super().__init__(f"{said}: {option}={shown(budget)}")
         self.budget = budget
+        self.option = option
         self.rating = rating
 
 

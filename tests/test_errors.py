@@ -30,8 +30,11 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.UnsupportedLayout("bad", layout=GRID.layout), {"layout": GRID.layout}),
     (errors.NoSolution(GRID), {"grid": GRID}),
     (errors.MultipleSolutions(GRID, (GRID, OTHER)), {"grid": GRID, "solutions": (GRID, OTHER)}),
-    (errors.BudgetExceeded(10), {"budget": 10, "rating": None}),
-    (errors.BudgetExceeded(10, "too long"), {"budget": 10, "rating": None}),
+    (errors.BudgetExceeded(10), {"budget": 10, "option": "budget", "rating": None}),
+    (
+        errors.BudgetExceeded(10, "too long", option="effort"),
+        {"budget": 10, "option": "effort", "rating": None},
+    ),
     (errors.Stopped(), {}),
     (errors.CannotMake("bad"), {"best": None}),
     (errors.CannotMake("bad", best=GRID), {"best": GRID}),  # type: ignore[arg-type]
@@ -98,6 +101,7 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
         (errors.NoSolution(GRID), f"no solution: {GRID!r}"),
         (errors.MultipleSolutions(GRID, (GRID, OTHER)), f"more than one solution: {GRID!r}"),
         (errors.BudgetExceeded(10, "too long"), "too long: budget=10"),
+        (errors.BudgetExceeded(10, option="effort"), "no answer within the effort: effort=10"),
         (errors.Stopped("enough"), "enough"),
         (errors.CannotMake("bad"), "bad"),
         (

@@ -120,13 +120,13 @@ def spend(units: int) -> None:
     ...     spend(6)
     Traceback (most recent call last):
         ...
-    sudokulib.errors.BudgetExceeded: no answer within the effort: budget=5
+    sudokulib.errors.BudgetExceeded: no answer within the effort: effort=5
     """
     effort = _EFFORT.get()
     if effort is not None:
         effort.spent += units
         if effort.limit is not None and effort.spent > effort.limit:
-            raise BudgetExceeded(effort.limit, "no answer within the effort")
+            raise BudgetExceeded(effort.limit, option="effort")
     pause()
 
 

@@ -14,6 +14,7 @@ identity, and everything that is computed from a layout is computed once.
 
 from __future__ import annotations
 
+import re
 import threading
 import weakref
 from collections import deque
@@ -60,9 +61,10 @@ _DEFAULT_BOXES = {
     400: (4, 5),
     625: (5, 5),
 }
+_BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (
-    "no such layout; ids are rows x columns of a box, such as 3x3, or the regions of a jigsaw, one "
-    "of 1-9A-Z a cell in order of first appearance"
+    "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
+    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance"
 )
 _NO_EXTRA_HOUSE = (
     "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
@@ -206,9 +208,8 @@ class Layout(Value):
         if found is not None:
             return found
         base, *extras = id.replace("~", "+").replace("_", ".").split("+")
-        p, cross, q = base.partition("x")
-        if cross and p.isdecimal() and q.isdecimal() and base.isascii() and len(base) <= 5:
-            layout = cls.boxes(int(p), int(q))
+        if box := _BOX_ID.fullmatch(base):
+            layout = cls.boxes(int(box[1]), int(box[2]))
         elif are_region_symbols(base):
             layout = cls(base)
         else:

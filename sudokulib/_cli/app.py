@@ -111,7 +111,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(argv: Sequence[str], console: Console) -> int:
     try:
-        args = parser().parse_args([_shielded(argument) for argument in argv])
+        args, rest = parser().parse_known_args([_shielded(argument) for argument in argv])
+        if rest:
+            args.refuse(f"unrecognized arguments: {' '.join(rest)}")
         code: int = args.run(args, console)
     except SystemExit:  # --help and --version end the parsing in this way
         return 0

@@ -64,6 +64,13 @@ def _theme(text: str) -> Theme:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
+def _size(text: str) -> int:
+    """The type of a width."""
+    from sudokulib.render._helpers.stylesheet import LARGEST_SIZE
+
+    return number(1, LARGEST_SIZE)(text)
+
+
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
@@ -105,7 +112,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size",
         metavar="PIXELS",
-        type=number(1),
+        type=_size,
         help="the width of svg, html and path (default: 500)",
     )
     parser.add_argument(

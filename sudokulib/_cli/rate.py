@@ -10,6 +10,7 @@ from sudokulib._cli.helpers.console import line_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
+from sudokulib._cli.helpers.rated import rated
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
 
@@ -31,7 +32,8 @@ puzzle is a #comment, so other commands can read the line. The rating of an inco
 lower bound, with >= before score and level, as in >=630 and >=unfair. On the scale se the score is
 ER/EP/ED, with >= before each that may be higher. With --steps, one comment follows for each
 technique, from easy to hard: how many steps, the score of one of them, and its name. A puzzle
-without a solution, or with several, is reported on standard error and makes the exit code 1.
+without a solution, or with several, is reported on standard error and makes the exit code 1; so is
+one whose effort is spent, and its rating so far is written.
 
 --format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
 {", ".join(HEADER[:7])},
@@ -69,9 +71,6 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Rates the puzzles; the exit code is 1 if one has no solution or several."""
-    # Only these commands need the techniques, which take a moment to load.
-    from sudokulib.scales._rating import rate
-
     if args.steps and args.format != "text":
         args.refuse(f"argument --steps: not allowed with --format {args.format}")
     if args.format == "csv":
@@ -79,16 +78,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         whole = require_plain(board, args.drop, entries=args.format != "text")
-        rating = rate(
-            whole,
-            args.scale,
-            budget=args.budget,
-            effort=args.effort,
-            should_stop=console.progress.should_stop,
-        )
-        console.write(_WRITERS[args.format](whole, rating))
-        for line in _techniques(rating) if args.steps else ():
-            console.write(line)
+
+        def show(rating: Rating) -> None:
+            console.write(_WRITERS[args.format](whole, rating))
+            for line in _techniques(rating) if args.steps else ():
+                console.write(line)
+
+        rated(whole, args, console, show)
 
     return each(args, console, work)
 

@@ -8,6 +8,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
+from sudokulib._cli.helpers.rated import rated
 from sudokulib.errors import SudokuError
 
 if TYPE_CHECKING:
@@ -23,8 +24,9 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each step, with its reason, and a blank line between two puzzles. The steps
 are those of the rating: each is the first step of the first technique of the scale that finds one.
-If the techniques do not solve a puzzle, the steps so far are written. An unsolved puzzle, and one
-without a solution or with several, is reported on standard error and makes the exit code 1.
+If the techniques do not solve a puzzle, or the effort is spent before, the steps so far are
+written. An unsolved puzzle, and one without a solution or with several, is reported on standard
+error and makes the exit code 1.
 With --technique, all steps are taken, but only those by these techniques are written.
 
 examples:
@@ -55,20 +57,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib._marks.wording.registry import language_of
-    from sudokulib.scales._rating import rate
 
     language = language_of(args.language)
     between = ""
 
-    def work(board: Position) -> None:
+    def show(rating: Rating) -> None:
         nonlocal between
-        rating = rate(
-            board,
-            args.scale,
-            budget=args.budget,
-            effort=args.effort,
-            should_stop=console.progress.should_stop,
-        )
         wanted = rating.steps
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
@@ -76,6 +70,9 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             lines = [step.explain(language=language) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
+
+    def work(board: Position) -> None:
+        rating = rated(board, args, console, show)
         if not rating.complete:
             raise _Unsolved(rating)
 

@@ -222,7 +222,7 @@ class DifficultyCheck:
         """The verdict on clues that have one solution."""
         limit = self._effort.limit
         if limit is not None and self.is_spent:
-            raise BudgetExceeded(limit, "no answer within the effort")
+            raise BudgetExceeded(limit, option="effort")
         rating = Effort(None if limit is None else max(limit // _SHARE, 1))
         try:
             with asking(self._meter.should_stop), limited(rating):

@@ -95,9 +95,9 @@ def from_json(
     Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
     `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
     that is asked during the proof, returns true,
-    `UnsupportedFeature` for a later version and unknown keys, and `InvalidGrid`, `InvalidMarks`,
-    `InvalidOption` or `UnsupportedLayout` for any other text. Raises `TypeError` unless `text` is a
-    `str`.
+    `UnsupportedFeature` for a later version and unknown keys, `UnsupportedLayout` for a puzzle on a
+    board that is too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text.
+    Raises `InvalidOption` for a wrong budget, and `TypeError` unless `text` is a `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))

@@ -258,6 +258,7 @@ def rate(
         raise BudgetExceeded(
             error.budget,
             "no complete rating within the effort",
+            option="effort",
             rating=_summed(chosen, start, path),
         ) from error
     return _summed(chosen, start, path)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "DEFAULT_BUDGET",
     "DEFAULT_EFFORT",
+    "MOST",
     "SLICE",
     "Meter",
     "require_budget",
@@ -39,7 +40,8 @@ DEFAULT_BUDGET = 1_000_000
 DEFAULT_EFFORT = 500_000
 """The default effort of chain searches in a call: some seconds at most."""
 
-_MOST = (1 << 63) - 1
+MOST = (1 << 63) - 1
+"""The largest budget or effort."""
 
 SLICE = 256
 """Nodes between two calls of a `should_stop` on a 9x9 board; fewer on larger ones."""
@@ -56,7 +58,7 @@ def require_budget(budget: int | None) -> int | None:
     """
     if budget is None or budget is DEFAULT_BUDGET:
         return budget
-    return require_int(budget, "budget", 1, _MOST)
+    return require_int(budget, "budget", 1, MOST)
 
 
 def require_effort(effort: int | None) -> int | None:
@@ -71,7 +73,7 @@ def require_effort(effort: int | None) -> int | None:
     """
     if effort is None:
         return effort
-    return require_int(effort, "effort", 1, _MOST)
+    return require_int(effort, "effort", 1, MOST)
 
 
 class Meter:

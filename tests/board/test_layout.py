@@ -114,6 +114,13 @@ def test_sizes_out_of_range(p: int, q: int) -> None:
         Layout.boxes(p, q)
 
 
+@pytest.mark.parametrize("id", ["2x18", "1x9", "11x3", "0x3", "3x33", "3x3x3", "x", "3x", "100x3"])
+def test_box_ids_out_of_range(id: str) -> None:
+    with pytest.raises(InvalidOption, match=f"2 to 10 each, such as .*: id='{id}'") as caught:
+        Layout.parse(id)
+    assert (caught.value.option, caught.value.value) == ("id", id)
+
+
 @pytest.mark.parametrize("size", [True, 3.0, None, "3"])
 def test_sizes_of_another_type(size: Any) -> None:
     Layout.boxes(3, 3)

@@ -186,6 +186,8 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
         ["--as", "png"],
         ["--per-sheet", "3"],
         ["--size", "0"],
+        ["--as", "svg", "--size", "1000001"],
+        ["--as", "svg", "--size", "9" * 400],
         ["--theme", "pink"],
     ],
     ids=" ".join,

@@ -124,6 +124,22 @@ def test_unknown_parts(capsys: Capture, parts: str) -> None:
         assert "argument --drop: the parts are entries, marks, author, comment, " in err
 
 
+@pytest.mark.parametrize("parts", ["author,text:foo", "marks, text:foo, author"])
+def test_a_text_by_name_stands_alone(capsys: Capture, parts: str) -> None:
+    assert converted(capsys, 2, "--to", "line", "--drop", parts, "--text", SMALL) == (
+        "",
+        "sudokulib: argument --drop: text: needs a --drop of its own, since a name may hold "
+        f"commas: {parts!r} (see sudokulib convert --help)\n",
+    )
+    about = {"author": "a", "foo": "b", "foo,author": "c", "url": "d"}
+    text = dump(Position(PLAYED.clues, about=about), "json")
+    options = ["--drop", "author", "--drop", "text:foo", "--drop", "url"]
+    out, _ = converted(capsys, 0, "--to", "json", *options, "--text", text)
+    assert parse(out).about == {"foo,author": "c"}
+    out, _ = converted(capsys, 0, "--to", "json", "--drop", "text:foo,author", "--text", text)
+    assert parse(out).about == {"author": "a", "foo": "b", "url": "d"}
+
+
 def test_solutions_and_ids_become_comments(capsys: Capture) -> None:
     position = Position(PUZZLE.clues, about={"solution": "534", "id": "1.3x3.g", "comment": "a"})
     text = dump(position, "json")

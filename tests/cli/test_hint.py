@@ -76,7 +76,7 @@ def test_effort(capsys: Capture) -> None:
     assert first == second
     assert main([*wish, "1", line]) == 1
     assert capsys.readouterr().err == (
-        "sudokulib: argument 1: no answer within the effort: budget=1\n"
+        "sudokulib: argument 1: no answer within the effort: effort=1\n"
     )
 
 

@@ -142,6 +142,24 @@ def test_byte_order_marks_in_joined_files_and_arguments(capsys: Capture, typed: 
     assert capsys.readouterr() == (f"{SMALL_SOLVED}\n" * 4, "")
 
 
+def test_a_file_as_argument(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("p.json", "a file", SMALL):
+        (tmp_path / name).write_text(SEVERAL)
+    (tmp_path / "folder").mkdir()
+    assert main(["solve", "p.json", SMALL, "a file", "folder", "other.json"]) == 1
+    out, err = capsys.readouterr()
+    assert out == f"{SMALL_SOLVED}\n"
+    assert err.splitlines()[:2] == [
+        "sudokulib: argument 1: not a puzzle but a file: --file p.json reads it",
+        "sudokulib: argument 3: not a puzzle but a file: --file 'a file' reads it",
+    ]
+    assert err.count(": neither a digit nor a blank") == 2
+    assert main(["count", "--file", "a file"]) == 0
+
+
 @pytest.mark.parametrize("argument", ["", " \n", "# 1"])
 def test_an_argument_without_a_puzzle(capsys: Capture, argument: str) -> None:
     assert main(["solve", argument, SMALL]) == 1

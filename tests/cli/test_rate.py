@@ -9,7 +9,7 @@ import attrs
 import pytest
 from command_line import BEYOND, CONFLICT, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, Layout, Position, PuzzleMaker, Step, dump, make, rate
+from sudokulib import BudgetExceeded, Grid, Layout, Position, PuzzleMaker, Step, dump, make, rate
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.tables import HEADER
 from sudokulib._cli.rate import _peaks
@@ -97,17 +97,36 @@ def test_layouts_and_budgets(capsys: Capture) -> None:
 @pytest.mark.parametrize("command", ["rate", "steps"])
 def test_effort(capsys: Capture, command: str) -> None:
     """A puzzle with chains; the singles before them take no effort."""
-    line = format(PuzzleMaker(technique="XY-Chain").make(rng=1).clues, "line")
+    clues = PuzzleMaker(technique="XY-Chain").make(rng=1).clues
+    line = format(clues, "line")
+    with pytest.raises(BudgetExceeded) as caught:
+        rate(clues, effort=1)
+    rating = caught.value.rating
+    assert rating is not None
+    assert len(rating.steps) > 5
+    part = {
+        "rate": f"{line} #\t>={rating.score}\t>={rating.difficulty.value}\t{rating.hardest}\t"
+        f"{len(rating.steps)}\tincomplete\n",
+        "steps": "".join([f"{step.explain()}\n" for step in rating.steps]),
+    }
     assert main([command, "--effort", "none", line]) == 0
     whole = capsys.readouterr().out
     assert main([command, line]) == 0
     assert capsys.readouterr().out == whole
     assert main([command, "--effort", "1", line]) == 1
     assert capsys.readouterr() == (
-        "",
-        "sudokulib: argument 1: no complete rating within the effort: budget=1\n",
+        part[command],
+        "sudokulib: argument 1: no complete rating within the effort: effort=1\n",
     )
+    assert whole.startswith(part[command]) is (command == "steps")
     assert main([command, "--effort", "1", SMALL]) == 0
+
+
+def test_tables_of_what_the_effort_allows(capsys: Capture) -> None:
+    assert main(["rate", "--effort", "1", "--format", "jsonl", BEYOND, SMALL]) == 1
+    out, err = capsys.readouterr()
+    assert err == "sudokulib: argument 1: no complete rating within the effort: effort=1\n"
+    assert [json.loads(line)["complete"] for line in out.splitlines()] == [False, True]
 
 
 def test_what_is_no_puzzle_is_told_and_the_rest_is_done(capsys: Capture) -> None:

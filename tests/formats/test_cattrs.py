@@ -74,6 +74,10 @@ def test_errors_have_names(converter: cattrs.Converter) -> None:
             converter.structure(5, kind)
     with pytest.raises(InvalidGrid, match="layout must be a text"):
         converter.structure(5, Layout)
+    with pytest.raises(InvalidGrid, match="layout cannot be read: no such layout"):
+        converter.structure("zz", Layout)
+    with pytest.raises(InvalidGrid, match="layout cannot be read: no such layout"):
+        converter.structure({"layout": "zz", "clues": []}, Position)
     values = converter.unstructure(rate(Grid.parse(SMALL)))
     with pytest.raises(InvalidGrid, match="finite"):
         converter.structure(values | {"score": float("nan")}, Rating)

@@ -15,6 +15,7 @@ from sudokulib import (
     Grid,
     InvalidGrid,
     InvalidMarks,
+    InvalidOption,
     Layout,
     Marks,
     Mistake,
@@ -189,11 +190,26 @@ POSITION = Position(Grid.parse(SMALL)).with_all_marks()
     ],
 )
 def test_what_is_wrong(text: str) -> None:
-    with pytest.raises(SudokuError) as caught:
+    with pytest.raises((InvalidGrid, InvalidMarks)):
         from_json(text)
-    assert isinstance(caught.value, ValueError)
     with pytest.raises(SudokuError):
         JSON.read(text)
+
+
+@pytest.mark.parametrize(
+    "value",
+    [Grid.parse(SMALL), POSITION, Puzzle(Grid.parse(SMALL)), POSITION.marks, RATING.steps[0]],
+)
+@pytest.mark.parametrize("layout", ["zz", "2x18", "2x2+diagonal", ""])
+def test_layouts_that_are_none(value: Value, layout: str) -> None:
+    text = changed(value, layout=layout)
+    with pytest.raises(InvalidGrid, match="cannot be read: ") as caught:
+        from_json(text)
+    assert isinstance(caught.value.__cause__, InvalidOption)
+    assert str(caught.value).endswith(str(caught.value.__cause__))
+    if not isinstance(value, Step):
+        with pytest.raises(InvalidGrid, match="the layout cannot be read: "):
+            parse(text)
 
 
 def test_marks_that_are_none() -> None:

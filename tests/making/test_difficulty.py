@@ -206,7 +206,7 @@ def test_ratings_share_an_effort() -> None:
     assert not check.is_spent
     assert check(clues) is Verdict.GOOD
     assert check.is_spent
-    with pytest.raises(BudgetExceeded, match=f"within the effort: budget={4 * one}"):
+    with pytest.raises(BudgetExceeded, match=f"within the effort: effort={4 * one}"):
         check(clues)
 
 

@@ -245,7 +245,7 @@ def test_a_solver_that_gives_up_does_not_prove() -> None:
 
         def proves_unique(self, grid: Grid, *, budget: int | None = None) -> bool:
             if grid.clue_count < 30:
-                raise BudgetExceeded(7, "no answer within the effort")
+                raise BudgetExceeded(7, option="effort")
             return True
 
     assert make(solver=Tired(), rng=1).clues.clue_count == 30

@@ -100,6 +100,8 @@ def test_a_rating_is_finished() -> None:
 def test_past_the_effort_there_is_the_rating_so_far() -> None:
     with pytest.raises(BudgetExceeded, match="no complete rating within the effort") as caught:
         rate(BEYOND, effort=10)
+    assert (caught.value.option, caught.value.budget) == ("effort", 10)
+    assert str(caught.value).endswith("within the effort: effort=10")
     rating = caught.value.rating
     assert rating is not None
     assert not rating.complete

@@ -35,8 +35,9 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         type=_parts,
         action="extend",
         default=[],
-        help="leave out these parts of puzzles, with commas between them: entries, marks, texts "
-        f"such as comment or author, or {_OTHER} and the name of any other text; may be repeated",
+        help="leave out these parts of puzzles, with commas between them: entries, marks, and "
+        f"texts such as comment or author. {_OTHER}NAME leaves out any other text; it needs a "
+        "--drop of its own, since a name may hold commas. May be repeated",
     )
 
 
@@ -45,11 +46,19 @@ def _parts(text: str) -> list[str]:
 
     >>> _parts("marks, comment"), _parts("text:a, b")
     (['marks', 'comment'], ['text:a, b'])
+    >>> _parts("marks,text:a")
+    Traceback (most recent call last):
+        ...
+    argparse.ArgumentTypeError: text: needs a --drop of its own, ...
     """
     if text.startswith(_OTHER):
         return [text]
     parts = [part.strip() for part in text.split(",")]
     for part in parts:
+        if part.startswith(_OTHER):
+            raise argparse.ArgumentTypeError(
+                f"{_OTHER} needs a --drop of its own, since a name may hold commas: {shown(text)}"
+            )
         if part not in (*_BOARD, *_TEXTS):
             raise argparse.ArgumentTypeError(
                 f"the parts are {', '.join([*_BOARD, *_TEXTS])}, or {_OTHER} and the name of any "

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import shlex
+from os.path import exists, isdir
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import TextIO
 
+    from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
 
@@ -100,6 +103,9 @@ def _found(args: argparse.Namespace, console: Console) -> Iterator[Entry]:
 
 
 def _argument(name: str, text: str, args: argparse.Namespace, console: Console) -> Iterator[Entry]:
+    if _is_file(text, args.layout):
+        console.fail(f"{name}: not a puzzle but a file: --file {shlex.quote(text)} reads it")
+        return
     if first_symbol(text) == "{":
         yield from formatted(name, as_file(text), args.layout)
         return
@@ -109,6 +115,17 @@ def _argument(name: str, text: str, args: argparse.Namespace, console: Console) 
         yield entry if len(lines) > 1 else entry.alone()
     if entry is None:
         console.fail(f"{name}: no puzzle in it")
+
+
+def _is_file(text: str, layout: Layout | None) -> bool:
+    """Whether this is no puzzle, but the path of a file, or of a pipe such as /dev/stdin."""
+    if not exists(text) or isdir(text):
+        return False
+    try:
+        Entry(text, None, text).board(layout)
+    except SudokuError:
+        return True
+    return False
 
 
 def _standard_input(args: argparse.Namespace, console: Console) -> Iterator[Entry]:

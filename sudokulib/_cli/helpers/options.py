@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from sudokulib._board.layout import Layout
 from sudokulib.errors import SudokuError, shown
 from sudokulib.formats._registry import FORMATS
-from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT
+from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, MOST
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,8 +45,8 @@ def add_layout(
         metavar="ID",
         type=layout,
         default=default,
-        help="rows x columns of a box, or the regions of a jigsaw, one of 1-9A-Z for each cell in "
-        "order of first appearance; optionally with +diagonals or +windows "
+        help="rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for "
+        "each cell in order of first appearance; optionally with +diagonals or +windows "
         f"(default: {usual or 'found by the number of cells'})",
     )
 
@@ -166,17 +166,18 @@ def layout(text: str) -> Layout:
     return found
 
 
-def number(low: int) -> Callable[[str], int]:
-    """The type of a whole number from `low` up.
+def number(low: int, high: int | None = None) -> Callable[[str], int]:
+    """The type of a whole number from `low` to `high`, or from `low` up.
 
-    >>> number(1)("12")
-    12
+    >>> number(1)("12"), number(1, 12)("12")
+    (12, 12)
     """
+    end = "up" if high is None else f"to {high}"
 
     def read(text: str) -> int:
         value = _whole(text)
-        if value is None or value < low:
-            raise argparse.ArgumentTypeError(f"not a whole number from {low} up: {shown(text)}")
+        if value is None or value < low or (high is not None and value > high):
+            raise argparse.ArgumentTypeError(f"not a whole number from {low} {end}: {shown(text)}")
         return value
 
     return read
@@ -188,7 +189,7 @@ def budget(text: str) -> int | None:
     >>> budget("5000"), budget("none")
     (5000, None)
     """
-    return None if text == "none" else number(1)(text)
+    return None if text == "none" else number(1, MOST)(text)
 
 
 def seed(text: str) -> int | str:

@@ -18,7 +18,7 @@ from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
+from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
 from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 from sudokulib.formats._limits import DIGITS
 from sudokulib.scales._rating import Rating
@@ -78,7 +78,7 @@ def read_dict(
         if name == "puzzle":
             return _read_puzzle(values, budget=budget, should_stop=should_stop)
         return KINDS[name].read(values)
-    except TypeError as error:  # a wrong type inside a document is a fault of the document
+    except (TypeError, InvalidOption) as error:  # what is wrong is the document, not an argument
         raise InvalidGrid(f"this {name} cannot be read: {error}") from error
 
 
@@ -106,8 +106,11 @@ def read_position(name: str, values: _Dict) -> Position:
 
 
 def read_layout(value: object) -> Layout:
-    """The layout of an id. Raises `InvalidGrid` unless the id is a text."""
-    return Layout.parse(text_of(value, "the layout"))
+    """The layout of an id. Raises `InvalidGrid` for anything else."""
+    try:
+        return Layout.parse(text_of(value, "the layout"))
+    except InvalidOption as error:
+        raise InvalidGrid(f"the layout cannot be read: {error}") from error
 
 
 def _grid(layout: Layout, value: object, what: str) -> Grid:
