@@ -113,6 +113,7 @@ def test_clauses_that_could_run_into_each_other_are_kept_apart() -> None:
     gone = [(0, 0, 3), (0, 0, 4), (0, 0, 6), (1, 1, 6)]
     for placements, eliminations, text in [
         ([(0, 1, 3)], [], "r1c2 is 3"),
+        ([], [(0, 0, 3), (1, 1, 6)], "3 can go from r1c1 and 6 can go from r2c2"),
         ([(0, 1, 3), (0, 2, 4)], [], "r1c2 is 3 and r1c3 is 4"),
         ([], gone[:3], "3, 4 and 6 can go from r1c1"),
         ([], gone, "3 and 4 can go from r1c1; 6 can go from r1c1 and r2c2"),
@@ -192,7 +193,7 @@ def test_words_need_no_more_than_the_arguments() -> None:
 def test_digits_of_a_step_without_a_pattern() -> None:
     assert said("{digits}", Step("Guess", eliminations=[(0, 0, 4)])) == "4"
     both = Step("Guess", eliminations=[(0, 0, 4)], placements=[(1, 0, 2)])
-    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2; 4 can go from r1c1"
+    assert said("{digits} {conclusion}", both) == "2 r2c1 is 2 and 4 can go from r1c1"
 
 
 def test_an_area_does_not_give_the_cell_away() -> None:

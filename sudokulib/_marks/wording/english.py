@@ -235,6 +235,10 @@ _REASONS = {
         f"{_TWO_SETS}; as only one of them can hold {{common:digits or}}, a set that lacks it "
         "holds all its other digits, so {conclusion}"
     ),
+    "ALS-XZ with 2 common": (
+        f"{_TWO_SETS}; as each of {{common:digits}} can be in only one of them, each set holds one "
+        "of the two and all its other digits, so {conclusion}"
+    ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBOURS} "
         "the first or the second set holds all its other digits, and {conclusion}"
@@ -249,17 +253,17 @@ _REASONS = {
         "holds all its other digits, so {conclusion}"
     ),
     "Template Set": (
-        "every way to place all {placements:digits} on the board has one in {placements}, so "
+        "every way to place the {placements:digits}s on the board has one in {placements}, so "
         "{conclusion}"
     ),
     "Template Delete": (
-        "no way to place all {eliminations:digits} on the board has one in {eliminations:or}, so "
+        "no way to place the {eliminations:digits}s on the board has one in {eliminations:or}, so "
         "{conclusion}"
     ),
     "Brute Force": "a search finds {placements:digits} in {placements:cells}, so {conclusion}",
     "Reveal": (
-        "no technique finds a step here, and the solution has {placements:digits} in "
-        "{placements:cells}, so {conclusion}"
+        "none of the techniques used finds a step here, and the solution has {placements:digits} "
+        "in {placements:cells}, so {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "

@@ -182,6 +182,8 @@ _FORMATTER = Formatter()
 
 
 def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> str:
-    """What a step does; with semicolons if a clause may contain "and" itself."""
+    """What a step does; with semicolons if a clause contains "and" itself."""
     clauses = [*placed, *gone]
-    return "; ".join(clauses) if gone else words.joined(clauses, words.both)
+    if any(f" {words.both} " in clause for clause in clauses):
+        return "; ".join(clauses)
+    return words.joined(clauses, words.both)

@@ -248,8 +248,12 @@ _REASONS = {
         "daher: {conclusion}"
     ),
     "ALS-XZ": (
-        f"{_TWO_SETS}; da nur eine von ihnen {{common:digits or}} enthalten kann, enthält eine "
+        f"{_TWO_SETS}; da nur eine von ihnen die {{common:digits or}} enthalten kann, enthält eine "
         "Menge, der sie fehlt, alle ihre anderen Ziffern; daher: {conclusion}"
+    ),
+    "ALS-XZ with 2 common": (
+        f"{_TWO_SETS}; da {{common:digits}} nur in je einer von ihnen stehen können, enthält jede "
+        "Menge eine von beiden und alle ihre anderen Ziffern; daher: {conclusion}"
     ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}, ebenso die Menge {{pivot}} ({{pivot:digits}}) dazwischen; "
@@ -265,19 +269,19 @@ _REASONS = {
         "({second:digits}), und diese enthält alle ihre anderen Ziffern; daher: {conclusion}"
     ),
     "Template Set": (
-        "wie man auch alle {placements:digits} im Brett verteilt, eine steht stets in "
+        "wie man auch alle Ziffern {placements:digits} im Brett verteilt, eine steht stets in "
         "{placements}; daher: {conclusion}"
     ),
     "Template Delete": (
-        "wie man auch alle {eliminations:digits} im Brett verteilt, keine steht in "
+        "wie man auch alle Ziffern {eliminations:digits} im Brett verteilt, keine steht in "
         "{eliminations:or}; daher: {conclusion}"
     ),
     "Brute Force": (
         "eine Suche ergibt {placements:digits} in {placements:cells}; daher: {conclusion}"
     ),
     "Reveal": (
-        "hier findet keine Technik einen Schritt, und in der Lösung steht in {placements:cells} "
-        "die {placements:digits}; daher: {conclusion}"
+        "hier findet keine der verwendeten Techniken einen Schritt, und in der Lösung steht in "
+        "{placements:cells} die {placements:digits}; daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "

@@ -116,7 +116,8 @@ class Language(Value):
     - `any_reason`: the template for techniques that have none of their own, and for steps that lack
       something that their template names.
     - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
-      first" is for steps with the role "first"; of several the one for the last role counts.
+      first" is for steps with the role "first", and "ALS-XZ with 2 common" for those whose role
+      "common" has two digits; of several the one for the last role counts.
     - `names`: the names of techniques that differ from the English ones.
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
       cells has the digit, or each lacks it.
