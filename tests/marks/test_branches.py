@@ -206,7 +206,7 @@ def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
 
 def test_an_area_of_chains_elsewhere_is_told() -> None:
     assert forcing("+512, -712", "+518, -712").explain("area") == (
-        "Forcing Chain Verity: look at r1c2 and r1c8."
+        "Forcing Chain Verity: look at box 1 and box 3."
     )
 
 

@@ -221,21 +221,20 @@ def test_strengths() -> None:
     assert STEP.explain(Strength.AREA) == "Guess: look at row 1, column 1 and box 1."
     assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at box 1."
     houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
-    assert houseless.explain(Strength.AREA) == "Guess: look at r3c3."
+    assert houseless.explain(Strength.AREA) == "Guess: look at the digit 1."
 
 
-def test_an_area_of_many_cells_is_told_in_short() -> None:
+def test_an_area_never_names_the_cells_of_a_pattern() -> None:
     def area(cells: list[tuple[int, int]], digits: tuple[int, ...], language: str = "en") -> str:
         roles = [("first", [(*cell, digits[0]) for cell in cells])]
         step = Step("Guess", eliminations=[(8, 8, digits[-1])], roles=roles)
         return step.explain(Strength.AREA, language=language)
 
     cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
-    assert area(cells[:4], (7,)) == "Guess: look at r1c5, r2c5, r4c6 and r5c6."
     assert area(cells, (7,)) == "Guess: look at the digit 7."
     assert area(cells, (7,), "de") == "Guess: sieh dir die Ziffer 7 an."
     assert area(cells, (7, 8)) == "Guess: look at box 2 and box 5."
-    assert area([*cells[:4], cells[0]], (7, 8)) == "Guess: look at r1c5, r2c5, r4c6 and r5c6."
+    assert area(cells[:1], (7, 8)) == "Guess: look at box 2."
 
 
 def test_a_technique_without_a_template_still_says_something() -> None:

@@ -117,4 +117,6 @@ def test_the_picture_is_true() -> None:
         "Template Set: every way to place the 1s on the board has one in r2c3 and r4c4, "
         "so r2c3 is 1 and r4c4 is 1."
     )
-    assert removed.explain(language="de").startswith("Schablone (Streichen): wie man auch alle Ziffern 1 ")
+    assert removed.explain(language="de").startswith(
+        "Schablone (Streichen): wie man auch alle Ziffern 1 "
+    )

@@ -17,9 +17,6 @@ __all__ = ["fields_of", "is_filled"]
 
 _T = TypeVar("_T")
 
-_FEW_CELLS = 4
-"""The most cells that a hint names one by one: those of a rectangle."""
-
 
 def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
     """The values at one index or several, such as "1,2"; an empty list if one is missing."""
@@ -145,20 +142,12 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["digits"] = _Names(about.digits(), words)
     everything = _Candidates(reason, words)
     digits = _Candidates([*reason, *placements, *eliminations], words).digits()
-    cells = {(row, column) for row, column, _ in reason}
-    chains = arguments["chains"]
-    given_away = chains and any(
-        (row, column) in cells for row, column, _ in placements + eliminations
-    )
-    if fields["houses"] or not reason:
-        fields["area"] = fields["houses|regions"]
-    elif len(cells) <= _FEW_CELLS and not given_away:
-        fields["area"] = everything
-    elif len(digits) == 1:
+    if reason and not fields["houses"] and len(digits) == 1:
         fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
     else:
-        fields["area"] = fields["regions"]
+        fields["area"] = fields["houses|regions"]
     fields["reason"] = everything if reason else fields["area"]
+    chains = arguments["chains"]
     fields["branches"] = _Told(branches(chains, words))
     for name, template in (
         ("clash", words.clashes.get(clash_of(chains), "")),

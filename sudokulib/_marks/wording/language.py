@@ -153,9 +153,9 @@ class Language(Value):
         {branches}                the chains in words, one after the other
         {clash} {choice}          what they contradict, what they begin with (only in `reasons`)
 
-    The area is the houses of a step. If it has no houses, the area is the cells of its roles, if
-    there are at most four; otherwise its digit, if there is only one; otherwise the regions of the
-    cells. For a step without roles, it is the regions of what the step does.
+    The area is the houses of a step. If it has no houses, the area is its digit, if there is only
+    one; otherwise the regions of the cells of its roles. For a step without roles, it is the
+    regions of what the step does. So it never names the cells of a pattern.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
 
