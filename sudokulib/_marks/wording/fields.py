@@ -5,7 +5,13 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sudokulib._marks.wording.branches import branches, choice_of, clash_of
+from sudokulib._marks.wording.branches import (
+    branches,
+    choice_of,
+    clash_of,
+    ends_of,
+    outcome_of,
+)
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
@@ -149,9 +155,11 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["reason"] = everything if reason else fields["area"]
     chains = arguments["chains"]
     fields["branches"] = _Told(branches(chains, words))
+    fields["ends"] = _Told(ends_of(chains, words))
     for name, template in (
         ("clash", words.clashes.get(clash_of(chains), "")),
         ("choice", words.choices.get(choice_of(chains), "")),
+        ("outcome", words.outcomes.get(outcome_of(chains), "")),
     ):
         fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
