@@ -156,7 +156,11 @@ def _node(node: _Node, words: Language) -> str:
         words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
     ]
     digit = symbol(node["candidates"][0][2])
-    told = template.format(digit=digit, cells=words.joined(cells, words.either))
+    told = template.format(
+        digit=digit,
+        cells=words.joined(cells, words.either),
+        each=words.joined(cells, words.both),
+    )
     reasons = [_node({**chain[-1], "because": []}, words) for chain in node.get("because", ())]
     if reasons:
         told = words.also_because.format(node=told, reasons=words.joined(reasons, words.both))

@@ -32,7 +32,7 @@ _OUTCOMES = {
 
 GERMAN_CHAINS: Mapping[str, Any] = {
     "is_on": "{cells} = {digit}",
-    "is_off": "{cells} ≠ {digit}",
+    "is_off": "{each} ≠ {digit}",
     "also_because": "{node} (auch wegen {reasons})",
     "branch": "aus {start} folgt {rest}",
     "branch_again": "aber auch {rest}",

@@ -124,7 +124,8 @@ class Language(Value):
       "common" has two digits; of several the one for the last role counts.
     - `names`: the names of techniques that differ from the English ones.
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
-      cells has the digit, or each lacks it.
+      cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
+      has "and" instead.
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
@@ -193,7 +194,7 @@ class Language(Value):
     reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
-    is_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
+    is_off: str = _template("digit", "cells", "each", default="{each} \u2260 {digit}")
     also_because: str = _template("node", "reasons", default="{node} [{reasons}]")
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")
