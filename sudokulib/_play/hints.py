@@ -97,7 +97,8 @@ def hint(
         ...
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
     >>> print(hint(grid, techniques=["x-wing"], last_resort="reveal").explain())
-    Reveal: no technique finds a step here, and the solution has 2 in r3c1, so r3c1 is 2.
+    Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
+    is 2.
     """
     resort = LastResort.of(last_resort, "last_resort")
     require_effort(effort)

@@ -90,7 +90,7 @@ def test_last_resorts(capsys: Capture) -> None:
             assert err == "sudokulib: argument 1: no technique finds a step\n"
         else:
             assert (code, err) == (0, "")
-            assert out.startswith("Reveal: no technique finds a step here")
+            assert out.startswith("Reveal: none of the techniques used finds a step here")
     assert main(["hint", "--last-resort", "guess", SMALL]) == 2
 
 

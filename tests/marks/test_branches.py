@@ -8,8 +8,9 @@ from itertools import islice
 import attrs
 import pytest
 from chained import chain, forcing, node
+from told import clauses, told
 
-from sudokulib import Chain, ChainNode, Grid, InvalidOption, Marks, Step, Strength
+from sudokulib import Chain, Grid, InvalidOption, Marks, Step, Strength
 from sudokulib._marks.wording.branches import choice_of, clash_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.language import Language
@@ -68,7 +69,7 @@ CONTRADICTIONS = {
         ["+512, -511 513, -944"],
         "if 5 is in r1c2, then 5 is not in r1c1 or r1c3 and 9 is not in r4c4; but r4c4 must be 9, "
         "so 9 can go from r9c9.",
-        "aus z1s2 = 5 folgt z1s1 oder z1s3 ≠ 5 und z4s4 ≠ 9; in z4s4 muss aber die 9 stehen; "
+        "aus z1s2 = 5 folgt z1s1 und z1s3 ≠ 5 und z4s4 ≠ 9; in z4s4 muss aber die 9 stehen; "
         "daher: streiche 9 in z9s9.",
     ),
 }
@@ -78,7 +79,7 @@ VERITIES = {
         ["+512, -518 519", "-512, +511 513"],
         "r1c2 is 5 or not; if 5 is in r1c2, then 5 is not in r1c8 or r1c9; if 5 is not in r1c2, "
         "then 5 is in r1c1 or r1c3; so in any case 9 can go from r9c9.",
-        "in z1s2 steht die 5 oder nicht; aus z1s2 = 5 folgt z1s8 oder z1s9 ≠ 5; aus z1s2 ≠ 5 folgt "
+        "in z1s2 steht die 5 oder nicht; aus z1s2 = 5 folgt z1s8 und z1s9 ≠ 5; aus z1s2 ≠ 5 folgt "
         "z1s1 oder z1s3 = 5; daher in jedem Fall: streiche 9 in z9s9.",
     ),
     "cell": (
@@ -165,8 +166,8 @@ def test_the_middle_of_a_long_chain_is_left_out(length: int, left_out: int) -> N
     if left_out:
         assert f" and, after {left_out} more, 5 is not in r1c2; this" in text
         assert f" und nach {left_out} weiteren z1s2 ≠ 5; das" in step.explain(language="de")
-    told, notation = step.explain(chains=True).splitlines()
-    assert told == text
+    sentence, notation = step.explain(chains=True).splitlines()
+    assert sentence == text
     assert notation == str(step.chains[0])
     assert len(step.chains[0].nodes) == length + 1
 
@@ -182,8 +183,8 @@ def test_many_chains_are_told_shorter() -> None:
 def test_further_reasons_of_a_net() -> None:
     end = node("+518", "+111, -113", "-918")
     step = forcing(Chain([*chain("+512, -511").nodes, end]), "+519, +518", technique="Verity")
-    told = "5 is in r1c8 (also because 1 is not in r1c3 and 9 is not in r1c8)"
-    assert f"then 5 is not in r1c1 and {told};" in step.explain()
+    because = "5 is in r1c8 (also because 1 is not in r1c3 and 9 is not in r1c8)"
+    assert f"then 5 is not in r1c1 and {because};" in step.explain()
     assert "z1s8 = 5 (auch wegen z1s3 ≠ 1 und z1s8 ≠ 9);" in step.explain(language="de")
     deep = forcing(Chain([*chain("+512").nodes, node("+518", "+111")]), "+519, +518")
     assert "because 1 is in r1c1)" in deep.explain()
@@ -206,7 +207,7 @@ def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
 
 def test_an_area_of_chains_elsewhere_is_told() -> None:
     assert forcing("+512, -712", "+518, -712").explain("area") == (
-        "Forcing Chain Verity: look at r1c2 and r1c8."
+        "Forcing Chain Verity: look at box 1 and box 3."
     )
 
 
@@ -230,26 +231,9 @@ def test_sentences_are_true_to_their_steps(technique: ForcingChainVerity) -> Non
         assert "look at" not in text
         plain = re.sub(r" \(also because [^)]*\)", "", text)
         for made in step.chains:
-            start, *rest = [_told(each) for each in made.nodes]
+            start, *rest = [told(each) for each in made.nodes]
             assert start in plain
-            assert any(clause in plain for clause in _clauses(rest))
-
-
-def _told(one: ChainNode) -> str:
-    cells = [f"r{row + 1}c{column + 1}" for row, column, _ in one.candidates]
-    where = " or ".join([", ".join(cells[:-1]), cells[-1]]) if cells[1:] else cells[0]
-    return f"{one.digit} is {'' if one.is_on else 'not '}in {where}"
-
-
-def _clauses(rest: list[str]) -> list[str]:
-    """All the ways in which nodes may be told: in full, or with the middle left out."""
-    if len(rest) < 2:
-        return [*rest, "nothing to show"]
-    last = rest[-1]
-    return [f"{', '.join(rest[:-1])} and {last}"] + [
-        f"{', '.join(rest[:first])} and, after {len(rest) - first - 1} more, {last}"
-        for first in range(1, len(rest) - 2)
-    ]
+            assert any(clause in plain for clause in clauses(rest))
 
 
 def test_a_language_without_words_for_chains() -> None:

@@ -248,6 +248,24 @@ def test_they_explain_themselves() -> None:
     )
 
 
+def test_sets_that_share_two_digits_are_told_to_hold_one_each() -> None:
+    doubly = [
+        step
+        for marks, _ in BOARDS
+        for step in AlsXZ().find(marks)
+        if len({digit for _, _, digit in step.role("common")}) == 2
+    ]
+    assert doubly
+    for step in doubly:
+        one, two = sorted({digit for _, _, digit in step.role("common")})
+        assert (
+            f"; as each of {one} and {two} can be in only one of them, each set holds one of the "
+            "two and all its other digits, so "
+        ) in step.explain()
+        told = step.explain(language="de")
+        assert f"; da {one} und {two} nur in je einer von ihnen stehen können, enthält " in told
+
+
 def test_of_a_digit_of_a_stem_a_hundred_petals_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     marks = BOARDS[1][0]
     every = list(DeathBlossom().find(marks))

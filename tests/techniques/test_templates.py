@@ -114,7 +114,9 @@ def test_the_picture_is_true() -> None:
     removed = next(TemplateDelete().find(marks))
     assert {(r, c) for r, c, _ in removed.eliminations} == {at for at in cells if cells[at] == "*"}
     assert placed.explain() == (
-        "Template Set: every way to place all 1 on the board has one in r2c3 and r4c4, "
+        "Template Set: every way to place the 1s on the board has one in r2c3 and r4c4, "
         "so r2c3 is 1 and r4c4 is 1."
     )
-    assert removed.explain(language="de").startswith("Schablone (Streichen): wie man auch alle 1")
+    assert removed.explain(language="de").startswith(
+        "Schablone (Streichen): wie man auch alle Ziffern 1 "
+    )

@@ -1,4 +1,4 @@
-"""Forcing chains in words: what is assumed, what follows in each branch, and what clashes.
+"""Chains in words: what is assumed, what follows in each branch, and what clashes or is proved.
 
     if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
        start              the first of what follows         left out       the end
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["branches", "choice_of", "clash_of"]
+__all__ = ["branches", "choice_of", "clash_of", "ends_of", "outcome_of"]
 
 _Node = dict[str, Any]
 """A node as plain values: see `Chain.as_list`."""
@@ -92,6 +92,46 @@ def choice_of(chains: Sequence[Sequence[_Node]]) -> str:
     return "candidate" if len(starts) == 2 and _same(*starts) else ""
 
 
+def outcome_of(chains: Sequence[Sequence[_Node]]) -> str:
+    """What a chain proves by its ends, if it is the only one: a key of `Language.outcomes`.
+
+    An empty text if it is nothing known.
+
+    >>> first, last = [{"candidates": [[0, 6, digit]], "is_on": True} for digit in (5, 7)]
+    >>> outcome_of([[first, last]]), outcome_of([[{**first, "is_on": False}, last]])
+    ('two digits', 'one end')
+    """
+    if len(chains) != 1:
+        return ""
+    start, end = chains[0][0], chains[0][-1]
+    if _is_on(start) != _is_on(end):
+        if _is_on(end):
+            return "one end"
+        return "assumption" if _same(start, end) else ""
+    if _in_common([start, end]) != "cell" or _same(start, end):
+        return ""
+    return "two digits" if _is_on(end) else "either way"
+
+
+def ends_of(chains: Sequence[Sequence[_Node]], words: Language) -> str:
+    """The ends of the first chain, both on, with "or" between them; an empty text without chains.
+
+    >>> from sudokulib._marks.wording.english import ENGLISH
+    >>> ends = [{"candidates": [[0, column, 5]], "is_on": True} for column in (6, 8)]
+    >>> ends_of([ends], ENGLISH)
+    '5 is in r1c7 or r1c9'
+    """
+    if not chains:
+        return ""
+    start, end = chains[0][0]["candidates"], chains[0][-1]["candidates"]
+    if start[0][2] == end[0][2]:
+        nodes = [start + [each for each in end if each not in start]]
+    else:
+        nodes = [start, end]
+    told = [_node({"candidates": each, "is_on": True}, words) for each in nodes]
+    return words.joined(told, words.either)
+
+
 def _in_common(nodes: Sequence[_Node]) -> str:
     """Whether nodes share a cell or a digit."""
     found = [candidate for node in nodes for candidate in node["candidates"]]
@@ -116,7 +156,11 @@ def _node(node: _Node, words: Language) -> str:
         words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
     ]
     digit = symbol(node["candidates"][0][2])
-    told = template.format(digit=digit, cells=words.joined(cells, words.either))
+    told = template.format(
+        digit=digit,
+        cells=words.joined(cells, words.either),
+        each=words.joined(cells, words.both),
+    )
     reasons = [_node({**chain[-1], "because": []}, words) for chain in node.get("because", ())]
     if reasons:
         told = words.also_because.format(node=told, reasons=words.joined(reasons, words.both))

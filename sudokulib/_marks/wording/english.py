@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
+from sudokulib._marks.wording.sets import lists_of_sets
 
 __all__ = ["ENGLISH"]
 
@@ -76,23 +77,29 @@ _LOCKED_CORNERS = (
     "in {eliminations:or}, {digits} could be swapped in {pattern} and the puzzle would have two "
     "solutions, so {conclusion}"
 )
-_CHAIN = (
-    "if {start} is not {start:digits}, the chain {pattern:path} makes {end} {end:digits}; so one "
-    "of the two is true in any case, and {conclusion}"
-)
+_CHAIN = "{branches}; {outcome}, so {conclusion}"
 _CONTINUOUS = (
-    "the chain {pattern:path} comes back to {start}, so of every two neighbours in it one is true, "
-    "and {conclusion}"
-)
-_DISCONTINUOUS = (
-    "the chain {pattern:path} comes back to {start} and contradicts {eliminations:all or}, so "
-    "{conclusion}"
+    "{branches}; if {end:digits} is not in {end}, the same way back leads to {start:digits} in "
+    "{start}; both ways rule out the same, so {conclusion}"
 )
 _HOLDS = "so without one of its digits a set holds all the others"
 _WITH_SETS = {
     "first": f"{_SET} has one digit more than cells, {_HOLDS}",
-    "second": f"{_TWO_SETS}, {_HOLDS}",
-    "third": f"{_TWO_SETS}, and so have the other sets in the chain, {_HOLDS}",
+    **{
+        role: f"{sets} have one digit more than cells each, {_HOLDS}"
+        for role, sets in lists_of_sets(
+            "the set {ROLE} ({ROLE:digits})", "and", "and those further on in the chain"
+        ).items()
+    },
+}
+_BLOSSOM = {
+    role: (
+        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
+        f"than cells, {petals}; this set holds all its other digits, so {{conclusion}}"
+    )
+    for role, petals in lists_of_sets(
+        "{pivot[INDEX]:digits} to the set {ROLE} ({ROLE:digits})", "and", "and so on"
+    ).items()
 }
 _CONTRADICTION = "{branches}; {clash}, so {conclusion}"
 _VERITY = "{choice}; {branches}; so in any case {conclusion}"
@@ -224,7 +231,7 @@ _REASONS = {
         "{houses}, so {conclusion}"
     ),
     **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
-    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (
@@ -235,6 +242,10 @@ _REASONS = {
         f"{_TWO_SETS}; as only one of them can hold {{common:digits or}}, a set that lacks it "
         "holds all its other digits, so {conclusion}"
     ),
+    "ALS-XZ with 2 common": (
+        f"{_TWO_SETS}; as each of {{common:digits}} can be in only one of them, each set holds one "
+        "of the two and all its other digits, so {conclusion}"
+    ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}, and so has the set {{pivot}} ({{pivot:digits}}) between them; {_NEIGHBOURS} "
         "the first or the second set holds all its other digits, and {conclusion}"
@@ -243,23 +254,20 @@ _REASONS = {
         f"{_TWO_SETS}, and so have those of a chain between them; {_NEIGHBOURS} the first or the "
         "last set holds all its other digits, and {conclusion}"
     ),
-    "Death Blossom": (
-        "whether {pivot} is {pivot:digits or}, the digit is lost to a set that has one digit more "
-        "than cells, such as {first} ({first:digits}) or {second} ({second:digits}), and this set "
-        "holds all its other digits, so {conclusion}"
-    ),
+    "Death Blossom": _BLOSSOM["second"],
+    **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},
     "Template Set": (
-        "every way to place all {placements:digits} on the board has one in {placements}, so "
+        "every way to place the {placements:digits}s on the board has one in {placements}, so "
         "{conclusion}"
     ),
     "Template Delete": (
-        "no way to place all {eliminations:digits} on the board has one in {eliminations:or}, so "
+        "no way to place the {eliminations:digits}s on the board has one in {eliminations:or}, so "
         "{conclusion}"
     ),
     "Brute Force": "a search finds {placements:digits} in {placements:cells}, so {conclusion}",
     "Reveal": (
-        "no technique finds a step here, and the solution has {placements:digits} in "
-        "{placements:cells}, so {conclusion}"
+        "none of the techniques used finds a step here, and the solution has {placements:digits} "
+        "in {placements:cells}, so {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "

@@ -1,4 +1,4 @@
-"""English: how forcing chains are told; `Language` says what each text is."""
+"""English: how chains are told; `Language` says what each text is."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ _CHOICES = {
     "cell": "{start} must be {start:digits or}",
     "house": "{start:digits} must be in {start:or}",
 }
+_OUTCOMES = {
+    "one end": "in any case {ends}",
+    "assumption": "this contradicts the assumption",
+    "two digits": "but {start} cannot be both {start:digits} and {end:digits}",
+    "either way": "with {start:digits} in {start}, {end:digits} is not in {end} either",
+}
 
 ENGLISH_CHAINS: Mapping[str, Any] = {
     "is_on": "{digit} is in {cells}",
@@ -34,5 +40,6 @@ ENGLISH_CHAINS: Mapping[str, Any] = {
     "left_out": "{nodes} and, after {number} more, {last}",
     "clashes": _CLASHES,
     "choices": _CHOICES,
+    "outcomes": _OUTCOMES,
 }
 """The fields of `Language` for chains."""

@@ -5,7 +5,13 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sudokulib._marks.wording.branches import branches, choice_of, clash_of
+from sudokulib._marks.wording.branches import (
+    branches,
+    choice_of,
+    clash_of,
+    ends_of,
+    outcome_of,
+)
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
@@ -16,9 +22,6 @@ if TYPE_CHECKING:
 __all__ = ["fields_of", "is_filled"]
 
 _T = TypeVar("_T")
-
-_FEW_CELLS = 4
-"""The most cells that a hint names one by one: those of a rectangle."""
 
 
 def _chosen(values: Sequence[_T], indices: int | str) -> list[_T]:
@@ -145,24 +148,18 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["digits"] = _Names(about.digits(), words)
     everything = _Candidates(reason, words)
     digits = _Candidates([*reason, *placements, *eliminations], words).digits()
-    cells = {(row, column) for row, column, _ in reason}
-    chains = arguments["chains"]
-    given_away = chains and any(
-        (row, column) in cells for row, column, _ in placements + eliminations
-    )
-    if fields["houses"] or not reason:
-        fields["area"] = fields["houses|regions"]
-    elif len(cells) <= _FEW_CELLS and not given_away:
-        fields["area"] = everything
-    elif len(digits) == 1:
+    if reason and not fields["houses"] and len(digits) == 1:
         fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
     else:
-        fields["area"] = fields["regions"]
+        fields["area"] = fields["houses|regions"]
     fields["reason"] = everything if reason else fields["area"]
+    chains = arguments["chains"]
     fields["branches"] = _Told(branches(chains, words))
+    fields["ends"] = _Told(ends_of(chains, words))
     for name, template in (
         ("clash", words.clashes.get(clash_of(chains), "")),
         ("choice", words.choices.get(choice_of(chains), "")),
+        ("outcome", words.outcomes.get(outcome_of(chains), "")),
     ):
         fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
@@ -182,6 +179,8 @@ _FORMATTER = Formatter()
 
 
 def _conclusion(placed: Sequence[str], gone: Sequence[str], words: Language) -> str:
-    """What a step does; with semicolons if a clause may contain "and" itself."""
+    """What a step does; with semicolons if a clause contains "and" itself."""
     clauses = [*placed, *gone]
-    return "; ".join(clauses) if gone else words.joined(clauses, words.both)
+    if any(f" {words.both} " in clause for clause in clauses):
+        return "; ".join(clauses)
+    return words.joined(clauses, words.both)

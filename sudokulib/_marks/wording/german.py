@@ -6,6 +6,7 @@ from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
+from sudokulib._marks.wording.sets import lists_of_sets
 
 __all__ = ["GERMAN"]
 
@@ -84,23 +85,30 @@ _LOCKED_CORNERS = (
     "{eliminations:or} ließen sich {digits} in {pattern} vertauschen und das Rätsel hätte zwei "
     "Lösungen; daher: {conclusion}"
 )
-_CHAIN = (
-    "steht in {start} nicht die {start:digits}, so folgt aus der Kette {pattern:path}, dass in "
-    "{end} die {end:digits} steht; eines von beiden gilt also immer; daher: {conclusion}"
-)
+_CHAIN = "{branches}; {outcome}; daher: {conclusion}"
 _CONTINUOUS = (
-    "die Kette {pattern:path} kommt auf {start} zurück, also gilt von je zwei Nachbarn in ihr "
-    "einer; daher: {conclusion}"
-)
-_DISCONTINUOUS = (
-    "die Kette {pattern:path} kommt auf {start} zurück und widerspricht {eliminations:all or}; "
-    "daher: {conclusion}"
+    "{branches}; aus {end} ≠ {end:digits} folgt auf demselben Weg zurück {start} = {start:digits}; "
+    "beides schließt dasselbe aus; daher: {conclusion}"
 )
 _HOLDS = "eine Menge enthält also ohne eine ihrer Ziffern alle anderen"
 _WITH_SETS = {
     "first": f"{_SET} hat eine Ziffer mehr als Zellen, {_HOLDS}",
-    "second": f"{_TWO_SETS}, {_HOLDS}",
-    "third": f"{_TWO_SETS}, ebenso die anderen Mengen der Kette, {_HOLDS}",
+    **{
+        role: f"{sets} haben je eine Ziffer mehr als Zellen, {_HOLDS}"
+        for role, sets in lists_of_sets(
+            "die Menge {ROLE} ({ROLE:digits})", "und", "und die weiteren der Kette"
+        ).items()
+    },
+}
+_BLOSSOM = {
+    role: (
+        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
+        f"Ziffer mehr als Zellen hat, {petals}; diese Menge enthält alle ihre anderen Ziffern; "
+        "daher: {conclusion}"
+    )
+    for role, petals in lists_of_sets(
+        "die {pivot[INDEX]:digits} der Menge {ROLE} ({ROLE:digits})", "und", "und so fort"
+    ).items()
 }
 _CONTRADICTION = "{branches}; {clash}; daher: {conclusion}"
 _VERITY = "{choice}; {branches}; daher in jedem Fall: {conclusion}"
@@ -239,7 +247,7 @@ _REASONS = {
         "die {locked:digits} von {houses}; daher: {conclusion}"
     ),
     **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
-    **loop_reasons(_CHAIN, _CONTINUOUS, _DISCONTINUOUS, _WITH_SETS),
+    **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
     **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
     **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
     "Sue de Coq": (
@@ -248,8 +256,12 @@ _REASONS = {
         "daher: {conclusion}"
     ),
     "ALS-XZ": (
-        f"{_TWO_SETS}; da nur eine von ihnen {{common:digits or}} enthalten kann, enthält eine "
+        f"{_TWO_SETS}; da nur eine von ihnen die {{common:digits or}} enthalten kann, enthält eine "
         "Menge, der sie fehlt, alle ihre anderen Ziffern; daher: {conclusion}"
+    ),
+    "ALS-XZ with 2 common": (
+        f"{_TWO_SETS}; da {{common:digits}} nur in je einer von ihnen stehen können, enthält jede "
+        "Menge eine von beiden und alle ihre anderen Ziffern; daher: {conclusion}"
     ),
     "ALS-XY-Wing": (
         f"{_TWO_SETS}, ebenso die Menge {{pivot}} ({{pivot:digits}}) dazwischen; "
@@ -259,25 +271,22 @@ _REASONS = {
         f"{_TWO_SETS}, ebenso die einer Kette dazwischen; {_NEIGHBOURS} letzte Menge alle ihre "
         "anderen Ziffern; daher: {conclusion}"
     ),
-    "Death Blossom": (
-        "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
-        "Ziffer mehr als Zellen hat, etwa {first} ({first:digits}) oder {second} "
-        "({second:digits}), und diese enthält alle ihre anderen Ziffern; daher: {conclusion}"
-    ),
+    "Death Blossom": _BLOSSOM["second"],
+    **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},
     "Template Set": (
-        "wie man auch alle {placements:digits} im Brett verteilt, eine steht stets in "
+        "wie man auch alle Ziffern {placements:digits} im Brett verteilt, eine steht stets in "
         "{placements}; daher: {conclusion}"
     ),
     "Template Delete": (
-        "wie man auch alle {eliminations:digits} im Brett verteilt, keine steht in "
+        "wie man auch alle Ziffern {eliminations:digits} im Brett verteilt, keine steht in "
         "{eliminations:or}; daher: {conclusion}"
     ),
     "Brute Force": (
         "eine Suche ergibt {placements:digits} in {placements:cells}; daher: {conclusion}"
     ),
     "Reveal": (
-        "hier findet keine Technik einen Schritt, und in der Lösung steht in {placements:cells} "
-        "die {placements:digits}; daher: {conclusion}"
+        "hier findet keine der verwendeten Techniken einen Schritt, und in der Lösung steht in "
+        "{placements:cells} die {placements:digits}; daher: {conclusion}"
     ),
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "

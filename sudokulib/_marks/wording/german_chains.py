@@ -1,4 +1,4 @@
-"""German: how forcing chains are told; `Language` says what each text is."""
+"""German: how chains are told; `Language` says what each text is."""
 
 from __future__ import annotations
 
@@ -23,10 +23,16 @@ _CHOICES = {
     "cell": "in {start} muss {start:digits or} stehen",
     "house": "die {start:digits} muss in {start:or} stehen",
 }
+_OUTCOMES = {
+    "one end": "in jedem Fall gilt also {ends}",
+    "assumption": "das widerspricht der Annahme",
+    "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
+    "either way": "mit {start:digits} in {start} ist ebenso {end} ≠ {end:digits}",
+}
 
 GERMAN_CHAINS: Mapping[str, Any] = {
     "is_on": "{cells} = {digit}",
-    "is_off": "{cells} ≠ {digit}",
+    "is_off": "{each} ≠ {digit}",
     "also_because": "{node} (auch wegen {reasons})",
     "branch": "aus {start} folgt {rest}",
     "branch_again": "aber auch {rest}",
@@ -34,5 +40,6 @@ GERMAN_CHAINS: Mapping[str, Any] = {
     "left_out": "{nodes} und nach {number} weiteren {last}",
     "clashes": _CLASHES,
     "choices": _CHOICES,
+    "outcomes": _OUTCOMES,
 }
 """The fields of `Language` for chains."""

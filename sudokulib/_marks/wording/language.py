@@ -92,6 +92,10 @@ def _choices(value: Mapping[str, str]) -> Mapping[str, str]:
     return _templates("choices", value)
 
 
+def _outcomes(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _templates("outcomes", value)
+
+
 def _names(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("names", value)
 
@@ -116,12 +120,14 @@ class Language(Value):
     - `any_reason`: the template for techniques that have none of their own, and for steps that lack
       something that their template names.
     - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
-      first" is for steps with the role "first"; of several the one for the last role counts.
+      first" is for steps with the role "first", and "ALS-XZ with 2 common" for those whose role
+      "common" has two digits; of several the one for the last role counts.
     - `names`: the names of techniques that differ from the English ones.
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
-      cells has the digit, or each lacks it.
+      cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
+      has "and" instead.
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
-    - `branch`: one forcing chain, from its `{start}` and the `{rest}`; `branch_again` is one with
+    - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
     - `left_out`: the rest of a long chain, from its first `{nodes}`, the `{number}` of those that
       are left out, and the `{last}`.
@@ -131,11 +137,14 @@ class Language(Value):
       digit), and "last" (the only candidate of a cell or place of a digit).
     - `choices`: templates for what forcing chains begin with: "candidate" (true or false), "cell"
       (all candidates of a cell), and "house" (all places of a digit).
+    - `outcomes`: templates for what other chains prove by their ends: "one end" (of two, one is
+      true), "assumption" (the end is the opposite of the start), "two digits" (in one cell), and
+      "either way" (the end is false, whether the start in the same cell is true or not).
 
-    The last nine may be left out: without them, chains are written with signs, and forcing chains
+    The last ten may be left out: without them, nodes are written with signs, and steps with chains
     by `any_reason`.
 
-    `look_at`, `any_reason`, `reasons`, `clashes` and `choices` may have the fields
+    `look_at`, `any_reason`, `reasons`, `clashes`, `choices` and `outcomes` may have the fields
 
         {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
         {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
@@ -150,11 +159,12 @@ class Language(Value):
         {area}                    where to look
         {reason}                  the candidates of all roles; {area} if there are no roles
         {branches}                the chains in words, one after the other
-        {clash} {choice}          what they contradict, what they begin with (only in `reasons`)
+        {ends}                    the ends of a chain, of which one is true
+        {clash} {choice} {outcome}    what chains contradict, begin with, prove (only in `reasons`)
 
-    The area is the houses of a step. If it has no houses, the area is the cells of its roles, if
-    there are at most four; otherwise its digit, if there is only one; otherwise the regions of the
-    cells. For a step without roles, it is the regions of what the step does.
+    The area is the houses of a step. If it has no houses, the area is its digit, if there is only
+    one; otherwise the regions of the cells of its roles. For a step without roles, it is the
+    regions of what the step does. So it never names the cells of a pattern.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
 
@@ -184,7 +194,7 @@ class Language(Value):
     reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
-    is_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
+    is_off: str = _template("digit", "cells", "each", default="{each} \u2260 {digit}")
     also_because: str = _template("node", "reasons", default="{node} [{reasons}]")
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")
@@ -192,6 +202,7 @@ class Language(Value):
     left_out: str = _template("nodes", "number", "last", default="{nodes}, +{number}, {last}")
     clashes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_clashes)
     choices: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_choices)
+    outcomes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_outcomes)
 
     @property
     def name(self) -> str:

@@ -10,18 +10,16 @@ if TYPE_CHECKING:
 __all__ = ["loop_reasons"]
 
 
-def loop_reasons(
-    aic: str, continuous: str, discontinuous: str, with_sets: Mapping[str, str]
-) -> dict[str, str]:
+def loop_reasons(chain: str, continuous: str, with_sets: Mapping[str, str]) -> dict[str, str]:
     """The templates of all of them; `with_sets` says by role how the sets begin the sentence.
 
-    >>> [*loop_reasons("{pattern}", "", "", {"first": "{first}"})][::3]
+    >>> [*loop_reasons("{pattern}", "", {"first": "{first}"})][::3]
     ['AIC', 'Grouped AIC', 'Grouped AIC with first']
     """
     plain = {
-        "AIC": aic,
+        "AIC": chain,
         "Continuous Nice Loop": continuous,
-        "Discontinuous Nice Loop": discontinuous,
+        "Discontinuous Nice Loop": chain,
     }
     found = {**plain, **{f"Grouped {name}": reason for name, reason in plain.items()}}
     for role, sets in with_sets.items():

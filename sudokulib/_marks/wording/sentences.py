@@ -10,6 +10,8 @@ from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.registry import language_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
 
@@ -35,10 +37,22 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     fields = fields_of(arguments, words)
     templates = [words.look_at]
     if strength is Strength.FULL:
-        keys = [*[f"{step.key} with {role}" for role in reversed(arguments["roles"])], step.key]
-        own = [words.reasons[key] for key in keys if key in words.reasons]
+        own = [
+            words.reasons[key]
+            for key in _keys(step.key, arguments["roles"])
+            if key in words.reasons
+        ]
         templates = [*own[:1], words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
             return words.sentence.format(name=name, reason=template.format_map(fields))
     return name
+
+
+def _keys(technique: str, roles: dict[str, list[list[int]]]) -> Iterator[str]:
+    """The keys of the templates that may tell a step, the one that fits best first."""
+    for role, candidates in reversed(roles.items()):
+        digits = {digit for _, _, digit in candidates}
+        yield f"{technique} with {len(digits)} {role}"
+        yield f"{technique} with {role}"
+    yield technique
