@@ -26,8 +26,8 @@ from sudokulib.errors import (
 )
 from sudokulib.scales._scale import Difficulty
 from sudokulib.solvers._budget import require_budget, require_effort
-from sudokulib.techniques._names import listed_technique
-from sudokulib.techniques._registry import TECHNIQUES
+from sudokulib.techniques._names import listed_technique, technique_named
+from sudokulib.techniques._registry import TECHNIQUES, UNLISTED
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -127,6 +127,8 @@ def technique_name(technique: str | None) -> str | None:
 def technique_names(without: Collection[str]) -> tuple[str, ...]:
     """Names of techniques as the library writes them, each once, from easy to hard.
 
+    Those that are not in `TECHNIQUES` come last: the library never needs them.
+
     >>> technique_names({"x-wing", "naked pair"})
     ('Naked Pair', 'X-Wing')
     """
@@ -134,8 +136,8 @@ def technique_names(without: Collection[str]) -> tuple[str, ...]:
         raise TypeError(f"without must be a set of names, not {shown(without)}")
     if not without:  # the usual case, and looking through all techniques takes longer
         return ()
-    named = {listed_technique(value, option="without").name for value in without}
-    return tuple([each.name for each in TECHNIQUES if each.name in named])
+    named = {technique_named(value, option="without").name for value in without}
+    return tuple([each.name for each in (*TECHNIQUES, *UNLISTED) if each.name in named])
 
 
 if TYPE_CHECKING:  # type checkers do not support converters that take the layout from the maker

@@ -108,7 +108,9 @@ class PuzzleMaker(Value):
     - `technique`: the name of a technique that is needed: the ones before it in
       `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
       Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets.)
-    - `without`: names of techniques that are not needed: all others together solve the puzzle.
+      Techniques that are not in that tuple have no others before them, so they are refused.
+    - `without`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
+      the puzzle.
       With any of these four, clues are put back if a puzzle is too hard, so it can have more clues
       than one solution needs; `minimal` forbids that.
     - `budget`: nodes for one puzzle, a million by default, `None` for no limit. Each new grid after

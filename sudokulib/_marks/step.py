@@ -251,7 +251,8 @@ class Step(DrawnStep, Value):
         """The step as a sentence.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
+        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts, and
+        `TypeError` for wrong types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
         explanation is followed by all chains of the step in Eureka notation, each on a line of its
@@ -261,8 +262,9 @@ class Step(DrawnStep, Value):
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
         """
-        found = above.explained(self, Strength.of(strength, "strength"), language)
-        if chains and Strength.of(strength, "strength") is Strength.FULL:
+        wanted = Strength.of(strength, "strength")
+        found = above.explained(self, wanted, language)
+        if require_type(chains, bool, "chains") and wanted is Strength.FULL:
             found = "\n".join([found, *above.notations(self, language)])
         return found
 

@@ -56,8 +56,8 @@ __all__ = ["Difficulty", "Rating", "rate"]
 class Rating(DrawnRating, Value):
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
-    If the techniques of the scale do not solve the puzzle, `complete` is false. Then everything
-    here is about the steps up to that point: `score` (and `er`, `ep`) are lower bounds, and the
+    If the techniques of the scale do not solve the puzzle, or not within the effort, `complete` is
+    false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are lower bounds, and the
     puzzle is at least as hard as `difficulty`. `str` marks them with "at least".
 
     The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Raises `TypeError` for
@@ -86,7 +86,7 @@ class Rating(DrawnRating, Value):
     """The name of the hardest technique; if several are equally hard, the one that came first.
     `None` if there are no steps."""
     complete: bool
-    """Whether the techniques of the scale solve the puzzle."""
+    """Whether the steps solve the puzzle."""
 
     def __attrs_post_init__(self) -> None:
         require_type(self.scale, str, "scale")
@@ -203,7 +203,7 @@ class Rating(DrawnRating, Value):
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
         hardest = f"hardest is {self.hardest}, " if self.hardest else ""
-        end = "" if self.complete else ", then the techniques of this scale end"
+        end = "" if self.complete else ", then the techniques of this scale or the effort end"
         return (
             f"{self.scale} {bound}{self.score}, {bound}{self.difficulty.value}: "
             f"{hardest}{len(self.steps)} steps{end}"
@@ -228,9 +228,9 @@ def rate(
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
     `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
-    chains more than `effort` units (then it has the `rating` so far), `Stopped` when
-    `should_stop`, a callable without arguments, returns true in the proof or between two steps,
-    `InvalidOption` for an unknown scale, and `TypeError` for wrong types.
+    chains and fish more than `effort` units (then it has the `rating` so far), `Stopped` when
+    `should_stop`, a callable without arguments, returns true in the proof, between two steps or
+    during a long search for one, `InvalidOption` for an unknown scale, and `TypeError` for wrong types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44

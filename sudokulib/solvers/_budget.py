@@ -64,9 +64,9 @@ def require_budget(budget: int | None) -> int | None:
 def require_effort(effort: int | None) -> int | None:
     """Returns the effort if it is valid: a number from 1 up, or `None` for no limit.
 
-    A unit of effort is a node that a search for chains takes from its queue, or an entry that it
-    makes in a table: the same on every machine. Raises `InvalidOption` for a number below 1 or
-    above 2**63 - 1, and `TypeError` for any other type.
+    A unit of effort is a node that a search for chains takes from its queue, an entry that it makes
+    in a table, or a house of a fish that is tried: the same on every machine. Raises
+    `InvalidOption` for a number below 1 or above 2**63 - 1, and `TypeError` for any other type.
 
     >>> require_effort(5)
     5

@@ -101,11 +101,14 @@ class LogicSolver(Value):
         self.__attrs_init__(asked, effort, should_stop)
 
     def __repr__(self) -> str:
-        if self.techniques == SINGLES:
-            return "LogicSolver()"
+        parts = []
         if self.techniques == TECHNIQUES:
-            return "LogicSolver(TECHNIQUES)"
-        return f"LogicSolver({self.techniques})"
+            parts.append("TECHNIQUES")
+        elif self.techniques != SINGLES:
+            parts.append(repr(self.techniques))
+        if self.effort != DEFAULT_EFFORT:
+            parts.append(f"effort={self.effort!r}")
+        return f"LogicSolver({', '.join(parts)})"
 
     @property
     def complete(self) -> bool:

@@ -64,19 +64,23 @@ def technique_named(name: str, *, option: str = "technique") -> Technique:
 def listed_technique(name: str, *, option: str = "technique") -> Technique:
     """The technique in `TECHNIQUES` with this name, for uses in which the order matters.
 
-    Raises `InvalidOption` for a fish that is not there; other errors as for `technique_named`.
+    Raises `InvalidOption` for a technique that has no place in that order; other errors as for
+    `technique_named`.
 
     >>> listed_technique("x-wing").name
     'X-Wing'
     >>> listed_technique("squirmbag")
     Traceback (most recent call last):
         ...
-    sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.TECHNIQUES...
+    sudokulib.errors.InvalidOption: Squirmbag is not among sudokulib.techniques.TECHNIQUES, so no...
     """
     found = technique_named(name, option=option)
     if found not in TECHNIQUES:
         raise InvalidOption(
-            f"{found.name} is not among sudokulib.techniques.TECHNIQUES", option=option, value=name
+            f"{found.name} is not among sudokulib.techniques.TECHNIQUES, so no technique comes "
+            "before it",
+            option=option,
+            value=name,
         )
     return found
 

@@ -47,6 +47,7 @@ def test_techniques(capsys: Capture) -> None:
         ("--er", "much", "not a range such as 2.6-4.2"),
         ("--technique", "X-Wong", "X-Wing"),
         ("--technique", "Squirmbag", "Squirmbag is not among"),
+        ("--technique", "Death Blossom", "TECHNIQUES, so no technique comes before it"),
         (
             "--technique",
             "qqq",

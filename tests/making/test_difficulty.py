@@ -185,6 +185,11 @@ def test_wrong_sets_of_names(value: Any) -> None:
 def test_sets_of_names() -> None:
     assert technique_names(()) == ()
     assert technique_names(["X-Wing", "x-wing", "pointing"]) == ("Pointing", "X-Wing")
+    assert technique_names({"Death Blossom", "kraken fish 1", "X-Wing"}) == (
+        "X-Wing",
+        "Kraken Fish 1",
+        "Death Blossom",
+    )
     with pytest.raises(InvalidOption, match="X-Wing") as caught:
         technique_names({"X-Wingg"})
     assert caught.value.option == "without"

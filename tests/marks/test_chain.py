@@ -10,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Chain, ChainNode, InvalidOption, Layout, Step
+from sudokulib import Chain, ChainNode, InvalidOption, Layout, Step, Strength
 
 OFF = ChainNode([(0, 1, 5)], is_on=False)
 GROUP = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
@@ -101,6 +101,9 @@ def test_an_explanation_with_chains() -> None:
     assert english.startswith(step.explain())
     assert step.explain(language="de", chains=True).endswith("\n(5)z1s2")
     assert step.explain("area", chains=True) == step.explain("area")
+    for strength in Strength:
+        with pytest.raises(TypeError, match="chains must be"):
+            step.explain(strength, chains="yes")  # type: ignore[arg-type]
 
 
 def _in_set(candidates: Any) -> ChainNode:

@@ -372,8 +372,12 @@ def test_its_repr() -> None:
         LogicSolver(TECHNIQUES),
         LogicSolver(TECHNIQUES[3:7]),
         LogicSolver(()),
+        LogicSolver(effort=None),
+        LogicSolver(TECHNIQUES, effort=10),
     ):
         assert eval(repr(solver), names) == solver
+    assert repr(LogicSolver(effort=10)) == "LogicSolver(effort=10)"
+    assert repr(LogicSolver(TECHNIQUES)) == "LogicSolver(TECHNIQUES)"
 
 
 def test_how_far_it_comes() -> None:

@@ -41,7 +41,7 @@ def add_difficulty(parser: argparse.ArgumentParser, *, default: object) -> None:
     parser.add_argument(
         "--without",
         metavar="NAME",
-        type=technique,
+        type=any_technique,
         action=_Collect,
         default=default,
         help="this technique is not needed; may be given several times",

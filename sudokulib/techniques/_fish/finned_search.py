@@ -22,7 +22,7 @@ from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
-from sudokulib._base.stopping import pause
+from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import seen_by_all
 from sudokulib._marks.parts import of_digit
 from sudokulib.techniques._fish.basic import directions, lines_of
@@ -175,6 +175,7 @@ def _bases(
         sets: list[tuple[tuple[int, ...], int, int]]
         sets = [((number,), must, at) for at, (number, must) in enumerate(finned, 1)]
         for _ in range(size - 1):
+            spend(len(sets))
             sets = [
                 ((*numbers, number), both, after)
                 for numbers, union, at in sets
@@ -211,7 +212,7 @@ def _with_base(
     crossing = way.covers(union)
     found = []
     for left_out in combinations(spare, len(crossing) - len(houses)):
-        pause()
+        spend(1)
         gone = reduce(and_, [seen for _, seen in left_out])
         if gone:
             out = [house for house, _ in left_out]

@@ -1,0 +1,49 @@
+"""The effort that searches for fish count, and where they end with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from walks import thinned
+
+from sudokulib import BudgetExceeded, Grid, Marks, solve
+from sudokulib._base.stopping import limited
+from sudokulib.randomness import stream
+from sudokulib.techniques import (
+    FinnedFish,
+    FinnedFrankenFish,
+    FinnedMutantFish,
+    Fish,
+    SiameseFinnedMutantFish,
+)
+
+LINE = "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97.."
+
+
+def marks() -> Marks:
+    """Marks that share no table with others, without half of the candidates that are not true."""
+    grid = Grid.parse(LINE)
+    return thinned(Marks.of(grid), [solve(grid)], 0.5, stream(1, "fish").random)
+
+
+@pytest.mark.parametrize(
+    "technique",
+    [FinnedFish(3), Fish(4), FinnedFrankenFish(2), FinnedMutantFish(2)],
+    ids=lambda technique: technique.name,
+)
+def test_the_effort_is_counted_and_limited(technique: Any) -> None:
+    efforts = []
+    for _ in range(2):
+        with limited(None) as effort:
+            list(technique.find(marks()))
+        efforts.append(effort.spent)
+    assert efforts[0] == efforts[1] > 40
+    with pytest.raises(BudgetExceeded), limited(efforts[0] - 1):
+        list(technique.find(marks()))
+
+
+def test_fish_of_many_houses_end_with_the_effort() -> None:
+    with pytest.raises(BudgetExceeded), limited(5_000) as effort:
+        list(SiameseFinnedMutantFish(6).find(marks()))
+    assert effort.spent < 5_100
