@@ -88,7 +88,10 @@ def test_all_reasons_are_named(capsys: Capture) -> None:
     [
         ("3x3+diagonals", "no extra houses"),
         ("2x2+diagonals", "9x9 boards only"),
-        ("9x1", "boards with 3x3 boxes only"),
+        (
+            "112222333111122333111222333" + "444555666" * 3 + "777888999" * 3,
+            "boards with 3x3 boxes only",
+        ),
     ],
 )
 def test_layouts_that_a_format_does_not_hold(capsys: Capture, layout: str, held: str) -> None:
@@ -218,7 +221,7 @@ def test_make_drops_too(capsys: Capture) -> None:
     ids = [*made, "--ids", "--solution"]
     assert main([*ids, "--format", "qqwing"]) == 2
     assert capsys.readouterr().err == (
-        "sudokulib: the format qqwing has no place for them: 'id'; "
+        "sudokulib: the format qqwing has no place for them: 'id' (--drop id leaves it out); "
         "the format holds 9x9 boards only: Layout.boxes(2, 2)\n"
     )
     ids[4] = "3x3"
