@@ -42,7 +42,9 @@ FILE = """import sudokulib as s, gzip, tempfile, pathlib
 from sudokulib import read_puzzles
 path = pathlib.Path(tempfile.mkdtemp()) / "{name}"
 with (gzip.open if path.suffix == ".gz" else open)(path, "wb") as file:
-    {content}
+    file.write({first})
+    for _ in range({times}):
+        file.write({part})
 def work():
     found = read_puzzles(path)
     while True:
@@ -50,6 +52,10 @@ def work():
             next(found)
         except StopIteration:
             break
+"""
+COMMAND = """from sudokulib.__main__ import main
+def ended(*arguments):
+    raise SystemExit(main(arguments))
 """
 PAD = 's.parse(text, "sudokupad")'
 PACK = """import sudokulib as s
@@ -76,29 +82,26 @@ def searching(p: int, q: int) -> list[tuple[str, str, str]]:
     ]  # fmt: skip
 
 
+def reading(
+    title: str, name: str, part: str, *, times: int = 1, first: str = 'b""'
+) -> tuple[str, str, str]:
+    """The case of a file with this part, or with as many of them, after the first bytes."""
+    return title, FILE.format(name=name, part=part, times=times, first=first), "work()"
+
+
 CASES: list[tuple[str, str, str]] = [
     *searching(10, 10),
     *searching(6, 6),
     ('`make(id="1.6x6.1")`, stopped after 10 s', ASK,
      'try:\n    s.make(id="1.6x6.1", should_stop=stop)\nfinally:\n    print(longest())'),
-    ("gzip, 350 KB: 36 lines of 9.9 MB",
-     FILE.format(name="a.gz",
-                 content='[file.write(b"1" * 9_900_000 + b"\\n") for _ in range(36)]'),
-     "work()"),
-    ("gzip, 350 KB: JSON over 120 million lines",
-     FILE.format(name="a.json.gz",
-                 content='file.write(b"{\\n"); [file.write(b"1,\\n" * 10**6) for _ in range(120)]'),
-     "work()"),
-    ("gzip, 350 KB: one line of 350 MB",
-     FILE.format(name="a.gz", content='[file.write(b"1" * 10**7) for _ in range(35)]'), "work()"),
-    ("OpenSudoku, a file of 450 KB with a long comment",
-     FILE.format(name="a.opensudoku",
-                 content='file.write(b"<opensudoku><!--\\n" + b"a\\n" * 225_000 + b"-->")'),
-     "work()"),
-    ("OpenSudoku, a file of 450 KB with a long attribute",
-     FILE.format(name="a.opensudoku",
-                 content='file.write(b"<opensudoku><game data=\'" + b"0\\n" * 225_000 + b"\'/>")'),
-     "work()"),
+    reading("gzip, 350 KB: 36 lines of 9.9 MB", "a.gz", 'b"1" * 9_900_000 + b"\\n"', times=36),
+    reading("gzip, 350 KB: JSON over 120 million lines", "a.json.gz", 'b"1,\\n" * 10**6', times=120,
+            first='b"{\\n"'),
+    reading("gzip, 350 KB: one line of 350 MB", "a.gz", 'b"1" * 10**7', times=35),
+    reading("OpenSudoku, a file of 450 KB with a long comment", "a.opensudoku",
+            'b"<opensudoku><!--\\n" + b"a\\n" * 225_000 + b"-->"'),
+    reading("OpenSudoku, a file of 450 KB with a long attribute", "a.opensudoku",
+            'b"<opensudoku><game data=\'" + b"0\\n" * 225_000 + b"\'/>"'),
     ("JSON, 200 KB of `[`", READ + "\ntext = '[' * 200_000", "from_json(text)"),
     ("JSON, 90,000 levels of `{` on a stack of 256 KB",
      READ + """
@@ -123,12 +126,16 @@ def reading():
     ("`make(budget=10**5000)`", "import sudokulib as s", "s.make(budget=10**5000)"),
     ("`svg(grid, size=10**5000)`", "import sudokulib as s; from sudokulib.render import svg",
      'svg(s.Grid.parse("." * 81), size=10**5000)'),
+    ("`sudokulib draw --as html --size` with 400 nines", COMMAND,
+     'ended("draw", "--as", "html", "--size", "9" * 400, "1.3..2....1....3")'),
     ("JSON with a number of 5,000 digits", READ,
      """from_json('{"sudokulib":1,"type":"grid","layout":"2x2","cells":[' + "9" * 5000 + "]}")"""),
-    ("cattrs with the same", "import cattrs, sudokulib as s\n"
-     "from sudokulib.formats.cattrs import configure_converter\n"
-     "converter = cattrs.Converter(); configure_converter(converter)",
-     'converter.structure({"layout": "2x2", "cells": [10**5000] * 16}, s.Grid)'),
+    ("cattrs, a rating with the score `10**400`", """import cattrs, sudokulib as s
+from sudokulib.formats.cattrs import configure_converter
+converter = cattrs.Converter(); configure_converter(converter)
+rating = s.rate(s.Grid.parse("1.3..2....1....3"))
+values = converter.unstructure(rating)
+""", 'converter.structure(values | {"score": 10**400}, s.Rating)'),
     ('`make(id="1.2x2.e1_56.1")`', "import sudokulib as s", 's.make(id="1.2x2.e1_56.1")'),
 ]  # fmt: skip
 
@@ -146,7 +153,8 @@ try:
 {work}
     result = "a value"
 except BaseException as error:
-    result = type(error).__name__
+    left = isinstance(error, SystemExit)
+    result = f"exit code {{error.code}}" if left else type(error).__name__
 row = [result, held("VmHWM") - before, time.perf_counter() - wall, time.process_time() - cpu]
 print("RESULT", json.dumps(row))
 """
@@ -159,7 +167,7 @@ def measured(setup: str, work: str, tree: Path) -> str:
     env = {**os.environ, "PYTHONPATH": str(tree)}
     start = perf_counter()
     child = subprocess.Popen(
-        [sys.executable, "-c", code], env=env, stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", code], cwd=tree, env=env, stdout=subprocess.PIPE, text=True
     )
     printed = child.stdout.read() if child.stdout else ""
     _, status, used = os.wait4(child.pid, 0)
