@@ -160,8 +160,8 @@ class Chain(Value):
     What a node needs besides the one before it is in brackets behind it. A strong link at the start
     means that the first node is assumed to be off.
 
-    Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains are
-    nested more than 20 deep.
+    Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
+    are nested more than 20 deep.
 
     >>> first = ChainNode([(0, 1, 5)], is_on=False)
     >>> group = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)

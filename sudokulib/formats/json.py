@@ -94,10 +94,9 @@ def from_json(
 
     Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
     `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
-    that is asked during the proof, returns true,
-    `UnsupportedFeature` for a later version, for one before that of a key, and for unknown keys, and `InvalidGrid`, `InvalidMarks`,
-    `InvalidOption` or `UnsupportedLayout` for any other text. Raises `TypeError` unless `text` is a
-    `str`.
+    that is asked during the proof, returns true, `UnsupportedFeature` for a later version, unknown
+    keys, and chains in a version before theirs, and `InvalidGrid`, `InvalidMarks`, `InvalidOption`
+    or `UnsupportedLayout` for any other text. Raises `TypeError` unless `text` is a `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))

@@ -57,8 +57,9 @@ class Rating(DrawnRating, Value):
     """How hard a puzzle is on one scale, with its steps; `rate` makes ratings.
 
     If the techniques of the scale do not solve the puzzle, or not within the effort, `complete` is
-    false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are lower bounds, and the
-    puzzle is at least as hard as `difficulty`. `str` marks them with "at least".
+    false. Then everything here is about the steps up to that point: `score` (and `er`, `ep`) are
+    lower bounds, and the puzzle is at least as hard as `difficulty`. `str` marks them with "at
+    least".
 
     The `repr` can be evaluated, and is long; `as_dict` is ready for JSON. Raises `TypeError` for
     wrong types.
@@ -230,7 +231,8 @@ def rate(
     `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
     chains and fish more than `effort` units (then it has the `rating` so far), `Stopped` when
     `should_stop`, a callable without arguments, returns true in the proof, between two steps or
-    during a long search for one, `InvalidOption` for an unknown scale, and `TypeError` for wrong types.
+    during a long search for one, `InvalidOption` for an unknown scale, and `TypeError` for wrong
+    types.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
