@@ -62,6 +62,7 @@ def blocks(data: Data) -> dict[str, str]:
             data["hodoku"]["sets"], {"score": "score", "level": "level", "steps": "every step"}
         ),
         "hodoku-misses": _hodoku_misses(data["hodoku"]["misses"]),
+        "hodoku-paths": _hodoku_paths(data["hodoku"]["paths"]),
     }
 
 
@@ -89,13 +90,8 @@ def reason(miss: Data) -> str:
 
 
 def _library_summary(parts: list[Data]) -> str:
-    here = [part for part in parts if part["name"] is not None]
-    passed, cases = (sum(part[name] for part in here) for name in ("passed", "cases"))
-    rest = sum(part["cases"] for part in parts) - cases
-    return (
-        f"Techniques that are here: {cases:,} cases, passed {passed:,}. "
-        f"Techniques that are not here yet: {rest:,} cases.\n"
-    )
+    passed, cases = (sum(part[name] for part in parts) for name in ("passed", "cases"))
+    return f"{cases:,} cases, passed {passed:,}.\n"
 
 
 def _se_summary(data: Data) -> str:
@@ -110,16 +106,11 @@ def _se_summary(data: Data) -> str:
 
 
 def _hodoku_summary(data: Data) -> str:
-    within, without = data["within"], data["without"]
-    return (
-        f"- HoDoKu's easy, medium and hard, with only techniques that are here: "
-        f"{within['puzzles']:,} puzzles, equal level in {within['level']:,}, equal score in "
-        f"{within['score']:,}, every step the same in {within['steps']:,}.\n"
-        f"- Unfair and extreme, with only techniques that are here: {data['harder']['puzzles']:,} "
-        f"puzzles, equal level in {data['harder']['level']:,}, equal score in "
-        f"{data['harder']['score']:,}, every step the same in {data['harder']['steps']:,}.\n"
-        f"- With a technique that is not here yet: {without['puzzles']:,} puzzles, equal level in "
-        f"{without['level']:,}.\n"
+    parts = {"Easy, medium and hard": data["within"], "Unfair and extreme": data["harder"]}
+    return "".join(
+        f"- {what}: {part['puzzles']:,} puzzles, equal level in {part['level']:,}, equal score in "
+        f"{part['score']:,}, every step the same in {part['steps']:,}.\n"
+        for what, part in parts.items()
     )
 
 
@@ -160,15 +151,19 @@ def _sets(parts: list[Data], figures: dict[str, str]) -> str:
 
 
 def _hodoku_misses(misses: list[Data]) -> str:
-    shown = [miss for miss in misses if miss["puzzles"] > 1]
     rows = [
         [_theirs(miss["theirs"]), miss["ours"], str(miss["puzzles"]), reason(miss)]
-        for miss in shown
+        for miss in misses
     ]
-    rest = sum(miss["puzzles"] for miss in misses) - sum(miss["puzzles"] for miss in shown)
-    if rest:
-        rows.append(["others, each once", "", str(rest), ""])
     return _reasoned(["HoDoKu's step", "the step here", "puzzles", "why"], rows)
+
+
+def _hodoku_paths(data: Data) -> str:
+    return (
+        f"{data['puzzles']:,} puzzles with {data['steps']:,} steps: every step does the same in "
+        f"{data['same']:,} of the puzzles. Of {data['chains']:,} chains, {data['same_chains']:,} "
+        "are equal.\n"
+    )
 
 
 def _theirs(code: str) -> str:

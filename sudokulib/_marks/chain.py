@@ -27,13 +27,16 @@ from sudokulib._marks.candidates import Candidate, require_candidates, require_o
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
+__all__ = ["DEEPEST", "Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
 
 _T = TypeVar("_T")
+
+DEEPEST = 20
+"""How deep chains may be nested: a chain in a node of a chain is two deep."""
 
 
 @public("sudokulib")
@@ -157,7 +160,8 @@ class Chain(Value):
     What a node needs besides the one before it is in brackets behind it. A strong link at the start
     means that the first node is assumed to be off.
 
-    Raises `TypeError` for other values than nodes, and `InvalidOption` without any.
+    Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
+    are nested more than 20 deep.
 
     >>> first = ChainNode([(0, 1, 5)], is_on=False)
     >>> group = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
@@ -176,6 +180,7 @@ class Chain(Value):
         found = _require_all(nodes, ChainNode, "nodes")
         if not found:
             raise InvalidOption("a chain must have a node", option="nodes", value=found)
+        _require_shallow(found)
         _set_nodes(self, found)
 
     @classmethod
@@ -216,7 +221,7 @@ class Chain(Value):
         >>> print(Chain.from_list([{"candidates": [[0, 1, 5]], "is_on": True}]))
         (5)r1c2
         """
-        return cls([_node_of(each) for each in _require_all(values, dict, "a chain")])
+        return _chain_of(values, 1)
 
     def __str__(self) -> str:
         return above.notation(self, "en")
@@ -248,14 +253,21 @@ def _require_set(
 _PARTS = {each.name for each in attrs.fields(ChainNode)}
 
 
-def _node_of(values: dict[str, Any]) -> ChainNode:
+def _chain_of(values: object, level: int) -> Chain:
+    """The chain from its list, which is nested this deep, from 1 for the outermost."""
+    _require_level(level)
+    return Chain([_node_of(each, level) for each in _require_all(values, dict, "a chain")])
+
+
+def _node_of(values: dict[str, Any], level: int) -> ChainNode:
     rest = dict(values)
     if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
         raise TypeError(
             "a node must have candidates and is_on, and may have because and almost_locked_set, "
             f"unlike {shown(values)}"
         )
-    rest["because"] = chains_of(rest.get("because", ()))
+    because = _require_all(rest.get("because", ()), list, "chains")
+    rest["because"] = tuple([_chain_of(each, level + 1) for each in because])
     return ChainNode(**rest)
 
 
@@ -296,6 +308,23 @@ def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
         for node in chain.nodes:
             yield node
             yield from nodes_of(node.because)
+
+
+def _require_shallow(nodes: Sequence[ChainNode]) -> None:
+    """Raises `InvalidOption` if the chain of these nodes is too deep."""
+    level = 1
+    while nodes:
+        _require_level(level)
+        inside = {id(chain): chain for node in nodes for chain in node.because}
+        nodes = [node for chain in inside.values() for node in chain.nodes]
+        level += 1
+
+
+def _require_level(level: int) -> None:
+    if level > DEEPEST:
+        raise InvalidOption(
+            f"chains can be nested up to {DEEPEST} deep", option="because", value=level
+        )
 
 
 def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:

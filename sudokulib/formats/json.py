@@ -94,10 +94,10 @@ def from_json(
 
     Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
     `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
-    that is asked during the proof, returns true,
-    `UnsupportedFeature` for a later version and unknown keys, `UnsupportedLayout` for a puzzle on a
-    board that is too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text.
-    Raises `InvalidOption` for a wrong budget, and `TypeError` unless `text` is a `str`.
+    that is asked during the proof, returns true, `UnsupportedFeature` for a later version, unknown
+    keys, and chains in a version before theirs, `UnsupportedLayout` for a puzzle on a board that is
+    too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text. Raises
+    `InvalidOption` for a wrong budget, and `TypeError` unless `text` is a `str`.
 
     >>> from sudokulib import Step
     >>> from_json(to_json(Step("Naked Single", placements=[(0, 4, 7)])))
@@ -105,8 +105,13 @@ def from_json(
     """
     require_budget(budget)
     require_callable(should_stop, "should_stop")
-    name, rest = _opened(loads(require_type(text, str, "text")))
+    document = loads(require_type(text, str, "text"))
+    name, rest = _opened(document)
     found = read_dict(name, rest, budget=budget, should_stop=should_stop)
+    if document["sudokulib"] < (needed := _version(rest)):
+        raise UnsupportedFeature(
+            f"the chains of this {name} need version {needed}", feature=shown(document["sudokulib"])
+        )
     return cast("Value", found)
 
 

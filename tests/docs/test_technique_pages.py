@@ -272,7 +272,11 @@ def test_the_figures_people_ask_for_are_told() -> None:
     parts = [rated[name] for name in ("within", "harder", "without")]
     for figure in ("puzzles", "score", "level", "steps"):
         assert sum(part[figure] for part in parts) == sum(part[figure] for part in rated["sets"])
-    assert f"only techniques that are here: {rated['within']['puzzles']} puzzles" in page
+    assert rated["without"]["puzzles"] == 0  # the page says nothing of these
+    assert f"Easy, medium and hard: {rated['within']['puzzles']} puzzles" in page
+    paths = rated["paths"]
+    assert paths["same"] <= paths["puzzles"]
+    assert f"Of {paths['chains']:,} chains, {paths['same_chains']:,} are equal" in page
 
 
 def test_the_agreement_was_measured_with_the_techniques_there_are() -> None:

@@ -33,6 +33,7 @@ from sudokulib import (
     parse,
     rate,
 )
+from sudokulib.formats._helpers.strict_json import loads
 from sudokulib.formats._helpers.value_dicts import KINDS
 from sudokulib.formats.json import JSON, Value, from_json, schema, to_json
 
@@ -90,6 +91,31 @@ def test_almost_locked_sets_are_version_3() -> None:
         assert text.startswith('{"sudokulib":3,')
         assert from_json(text) == step
         CHECK.validate(json.loads(text))
+
+
+def test_chains_as_deep_as_they_may_be_come_back() -> None:
+    chain = NET
+    while True:
+        step = Step("Guess", eliminations=[(0, 3, 2)], chains=[chain])
+        assert from_json(to_json(step)) == step
+        try:
+            chain = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[chain])])
+        except InvalidOption:
+            break
+    rating = attrs.evolve(RATING, steps=(*RATING.steps[:-1], step), scores=RATING.scores)
+    assert loads(to_json(rating))["steps"][-1] == step.as_dict()
+
+
+def test_versions_before_chains_have_none() -> None:
+    both = [(0, 0, 2), (0, 0, 3)]
+    with_set = Chain([ChainNode([(0, 0, 2)], is_on=False, almost_locked_set=both)])
+    for chain, needed in ((NET, 2), (with_set, 3)):
+        step = Step("Guess", eliminations=[(0, 3, 2)], chains=[chain])
+        for version in range(1, needed):
+            with pytest.raises(UnsupportedFeature, match=f"step need version {needed}") as caught:
+                from_json(changed(step, sudokulib=version))
+            assert caught.value.feature == str(version)
+        assert from_json(changed(step, sudokulib=3)) == step
 
 
 def test_every_kind_is_in_the_schema_and_here() -> None:

@@ -213,10 +213,10 @@ def test_a_look_may_end_within_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("[" * 21 + "]" * 21, "at most 20 levels"),
-        ('{"a":' * 21 + "1" + "}" * 21, "at most 20 levels"),
-        ('["\\"[[", ' + "[" * 20 + "]" * 20 + "]", "at most 20 levels"),
-        ("[" * 9_000, "at most 20 levels"),
+        ("[" * 71 + "]" * 71, "at most 70 levels"),
+        ('{"a":' * 71 + "1" + "}" * 71, "at most 70 levels"),
+        ('["\\"[[", ' + "[" * 70 + "]" * 70 + "]", "at most 70 levels"),
+        ("[" * 9_000, "at most 70 levels"),
         ("[" * 200_000, "at most 100000 objects and lists"),
         ("[" + "1," * 1_300_000, "at most 1200000 commas"),
         ('"' * 300_001, "at most 300000 quotation marks"),
@@ -231,7 +231,7 @@ def test_json_past_a_bound(text: str, message: str) -> None:
 
 
 def test_json_within_the_bounds() -> None:
-    assert loads("[" * 20 + "]" * 20)
+    assert loads("[" * 70 + "]" * 70)
     assert loads('["' + "[" * 99 + '\\"", "]]"]') == ["[" * 99 + '"', "]]"]
     assert loads("[" + "[]," * 99 + "[]]") == [[]] * 100
     assert loads("9" * 20) == 10**20 - 1
@@ -241,6 +241,7 @@ def test_deep_json_on_a_small_stack() -> None:
     found: list[BaseException] = []
 
     def work() -> None:
+        assert loads("[" * 70 + "]" * 70)
         for text in ("[" * 90_000, '{"sudokulib":' * 90_000):
             try:
                 from_json(text)

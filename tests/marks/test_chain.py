@@ -83,6 +83,38 @@ def test_lists_come_back(chain: Chain) -> None:
     assert Chain.from_list(json.loads(json.dumps(chain.as_list()))) == chain
 
 
+def nested(deep: int) -> Chain:
+    """Chains in the nodes of chains, this deep."""
+    chain = PLAIN
+    for _ in range(deep - 1):
+        chain = Chain([OFF, attrs.evolve(GROUP, because=[chain, chain])])
+    return chain
+
+
+def test_chains_may_be_nested() -> None:
+    values: Any = [{"candidates": [[0, 1, 5]], "is_on": False}]
+    for _ in range(19):
+        values = [{"candidates": [[0, 1, 5]], "is_on": False, "because": [values]}]
+    chain = Chain.from_list(values)
+    assert chain.length == 20
+    assert Chain.from_list(chain.as_list()) == chain
+    assert nested(6) == Chain.from_list(nested(6).as_list())
+
+
+def test_but_not_without_end() -> None:
+    chain = nested(20)
+    with pytest.raises(InvalidOption, match="chains can be nested up to 20 deep") as caught:
+        Chain([OFF, attrs.evolve(GROUP, because=[chain])])
+    assert (caught.value.option, caught.value.value) == ("because", 21)
+    values: Any = [{"candidates": [[0, 1, 5]], "is_on": False}]
+    for _ in range(20_000):
+        values = [{"candidates": [[0, 1, 5]], "is_on": False, "because": [values]}]
+    with pytest.raises(InvalidOption, match="chains can be nested up to 20 deep"):
+        Chain.from_list(values)
+    while values:  # lists this deep are taken apart by hand: Python itself recurses
+        values = values[0].pop("because", [None])[0]
+
+
 def test_a_step_keeps_its_chains() -> None:
     step = Step("AIC", eliminations=[(0, 0, 5)], chains=[PLAIN, NET])
     assert step.chains == (PLAIN, NET)

@@ -1,10 +1,11 @@
 """How far the library agrees with HoDoKu and Sudoku Explainer: cases, ratings, and every miss.
 
 `python tests/mass/oracles.py [EVERY]` (or `nox -s oracles`) runs the cases of HoDoKu's library, and
-rates every EVERY-th puzzle of two files of published ratings, all of them unless said otherwise. It
-prints what it finds. With all of them, it writes that to `docs/data/oracles.json` and the tables of
-`docs/techniques/oracles.md`. The files are not part of the project: they lie in `../shared/data`
-beside it, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+rates every EVERY-th puzzle of three files of published ratings, all of them unless said otherwise;
+one of these has what each step does. It prints what it finds. With all of them, it writes that to
+`docs/data/oracles.json` and the tables of `docs/techniques/oracles.md`. The files are not part of
+the project: they lie in `../shared/data` beside it, or in `data` under the folder that the
+environment variable `SUDOKULIB_SHARED` names.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
-from sudokulib import Grid, rate
+from hodoku_chains import SEARCHES, positions
+
+from sudokulib import Grid, Step, rate
 from sudokulib._making.difficulty import _HIGHEST_ER
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.testing import run_hodoku_case
@@ -93,6 +96,37 @@ def rated_hodoku(row: dict[str, str]) -> dict[str, Any]:
         "steps": theirs == ours,
         "first": first,
     }
+
+
+def walked(row: dict[str, str]) -> dict[str, Any]:
+    """A rating against a path of HoDoKu's, step by step: how many are equal, and of these, chains.
+
+    Steps are equal if they place and remove the same and have the same name; chains also have to
+    remove it in the same order, and to have as many nodes.
+    """
+    rating = rate(Grid.parse(row["puzzle"]), "hodoku", budget=None)
+    codes = [text.partition(" ")[0] for text in row["steps"].split(";")]
+    theirs = [(code, step, length) for code, _, step, length in positions(row)]
+    same = [_is_same(*each, ours) for each, ours in zip(theirs, rating.steps)]
+    return {
+        "steps": len(codes),
+        "same": len(codes) == len(rating.steps) and all(same),
+        "chains": sum(code in SEARCHES for code in codes),
+        "same_chains": sum(
+            equal for code, equal in zip(codes, same, strict=False) if code in SEARCHES
+        ),
+    }
+
+
+def _is_same(code: str, theirs: Step, length: int, ours: Step) -> bool:
+    name = name_of(CODES.get(code, code))
+    if code in SEARCHES:
+        nodes = sum(chain.length for chain in ours.chains)
+        found = (ours.technique, ours.placements, ours.eliminations, nodes)
+        return found == (name, theirs.placements, theirs.eliminations, length)
+    # HoDoKu may write a candidate twice, once for each house that loses it.
+    done = [{*step.placements, *step.eliminations} for step in (ours, theirs)]
+    return ours.technique == name and done[0] == done[1]
 
 
 def rated_se(row: dict[str, str]) -> dict[str, Any]:
@@ -167,7 +201,12 @@ def by_set(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> list[dict
 
 
 def main(every: int = 1) -> int:
-    names = ("hodoku_reglib_half.txt", "se_ratings.tsv", "hodoku_ratings.tsv")
+    names = (
+        "hodoku_reglib_half.txt",
+        "se_ratings.tsv",
+        "hodoku_ratings.tsv",
+        "hodoku_paths.tsv",
+    )
     for name in names:
         if not (SHARED / "data" / name).exists():
             print(f"skipped: there is no {name} in {SHARED / 'data'}")
@@ -175,10 +214,12 @@ def main(every: int = 1) -> int:
     cases = (SHARED / "data" / names[0]).read_text(encoding="utf-8").splitlines()
     cases = [line for line in cases if line.startswith(":")]
     se, hodoku = table_of(names[1])[::every], table_of(names[2])[::every]
+    paths = table_of(names[3])[::every]
     with ProcessPoolExecutor(2) as pool:
         codes = library(cases, pool)
         theirs = shown(pool.map(rated_se, se, chunksize=4), len(se), "se")
         others = shown(pool.map(rated_hodoku, hodoku, chunksize=4), len(hodoku), "hodoku")
+        ways = shown(pool.map(walked, paths, chunksize=4), len(paths), "paths")
     kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
     above = Counter(answer["kind"] for answer in theirs if not answer["within"])
     known = [answer for answer in others if answer["known"]]
@@ -203,6 +244,7 @@ def main(every: int = 1) -> int:
             ),
             "without": counted([answer for answer in others if not answer["known"]], HODOKU),
             "sets": by_set(others, HODOKU),
+            "paths": counted(ways, ("same", "steps", "chains", "same_chains")),
             "misses": [
                 {"theirs": first[0], "ours": first[1], "puzzles": count}
                 for first, count in sorted(firsts.items(), key=lambda each: (-each[1], each[0]))
