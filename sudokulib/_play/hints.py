@@ -96,7 +96,8 @@ def hint(
     Traceback (most recent call last):
         ...
     sudokulib.errors.Stuck: no technique finds a step: Grid.parse('1.3..2....1....3')
-    >>> print(hint(grid, techniques=["x-wing"], last_resort="reveal").explain())
+    >>> step = hint(grid, techniques=["x-wing"], last_resort="reveal")
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
     Reveal: none of the techniques used finds a step here, and the solution has 2 in r3c1, so r3c1
     is 2.
     """

@@ -50,7 +50,7 @@ class DirectPointing(Value):
     >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
-    r3c3 is 5 and 5 can go from r1c1 and r2c1.
+    r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
     name: ClassVar[str] = "Direct Pointing"
@@ -72,7 +72,7 @@ class DirectClaiming(Value):
     >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
-    so r2c6 is 6 and 6 can go from r5c5 and r6c5.
+    so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
     name: ClassVar[str] = "Direct Claiming"
