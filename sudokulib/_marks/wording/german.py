@@ -256,8 +256,10 @@ _REASONS = {
         f"{_NEIGHBOURS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
     ),
     "ALS-XY-Chain": (
-        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; {_NEIGHBOURS} letzte Menge alle ihre "
-        "anderen Ziffern; daher: {conclusion}"
+        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; fehlt einer Menge eine Ziffer, so "
+        "enthält sie alle anderen, und eine gemeinsame Ziffer kann nicht in zwei Nachbarn zugleich "
+        "stehen: {branches}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
+        "daher: {conclusion}"
     ),
     "Death Blossom": (
         "ob in {pivot} nun {pivot:digits or} steht: die Ziffer fehlt dann einer Menge, die eine "
