@@ -199,6 +199,8 @@ class Chain(Value):
     def length(self) -> int:
         """The number of nodes, those of the chains in its nodes included.
 
+        HoDoKu counts nets in another way, as it leaves out some of their reasons.
+
         >>> one = ChainNode([(0, 1, 5)], is_on=False)
         >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, because=[Chain([one])])]).length
         3

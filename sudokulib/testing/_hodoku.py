@@ -193,9 +193,14 @@ def run_hodoku_case(line: str) -> bool:
 def _has_links(step: Step, count: str | None) -> bool:
     """Whether the chain of a step has this number of links, if they can be compared.
 
-    They cannot without a chain or a number, and where nodes are almost locked sets.
+    They cannot without a chain or a number, and where nodes are almost locked sets. A remote pair
+    is a chain too: each of its candidates is a node.
     """
-    if not (count and step.chains):
+    if not count:
+        return True
+    if step.technique == RemotePair.name:
+        return count == str(len(step.role("pattern")) - 1)
+    if not step.chains:
         return True
     chain = step.chains[0]
     has_sets = any(node.almost_locked_set for node in chain.nodes)

@@ -23,7 +23,7 @@ from sudokulib import (
     make,
 )
 from sudokulib.formats._hodoku import HODOKU, LibraryLine
-from sudokulib.techniques import GroupedAIC, XYChain
+from sudokulib.techniques import GroupedAIC, RemotePair, XYChain
 from sudokulib.techniques._almost_locked.xz import AlsXZ
 from sudokulib.techniques._empty_rectangle import EmptyRectangle
 from sudokulib.techniques._settings import HODOKU as PROGRAM
@@ -366,6 +366,22 @@ def test_a_chain_has_as_many_links_as_the_case_says() -> None:
             Position(marks.clues, marks.grid, marks),
             code="0702",
             digits=str(step.eliminations[0][2]),
+            eliminations=step.eliminations,
+            comment=links,
+        )
+        assert run_hodoku_case(str(case)) is agrees
+
+
+def test_a_remote_pair_is_as_long_as_the_case_says() -> None:
+    pair = ((0, 0), (0, 4), (4, 4), (4, 8))
+    gone = [(*cell, digit) for cell in pair for digit in range(3, 10)]
+    marks = Marks.of(Grid.empty(NINE)).eliminate(gone)
+    (step,) = RemotePair().find(marks)
+    for links, agrees in (("", True), ("7", True), ("11", False)):
+        case = LibraryLine(
+            Position(marks.clues, marks.grid, marks),
+            code="0703",
+            digits="12",
             eliminations=step.eliminations,
             comment=links,
         )

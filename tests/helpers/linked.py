@@ -18,8 +18,8 @@ def _cells(node: ChainNode) -> set[Cell]:
 def are_strong(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
     """Whether one of two nodes is true: in a cell with two candidates, or the places of a house.
 
-    Further reasons may rule out more candidates of the cell. Two digits of an almost locked set are
-    strong, too.
+    Further reasons may rule out more candidates of the cell, or more places of the house. Two
+    digits of an almost locked set are strong, too.
     """
     n, held = marks.layout.n, candidates(marks)
     both = _cells(one) | _cells(two)
@@ -27,10 +27,12 @@ def are_strong(marks: Marks, one: ChainNode, two: ChainNode) -> bool:
         return one.digit != two.digit
     if two.because:
         reasons = [one, *[side.nodes[-1] for side in two.because]]
-        (cell,) = _cells(two)
-        assert all(not each.is_on and _cells(each) == {cell} for each in reasons)
-        digits = {each.digit for each in reasons} | {two.digit}
-        return held[cell[0] * n + cell[1]] == digits
+        assert not any(each.is_on for each in reasons)
+        both = _cells(two).union(*map(_cells, reasons))
+        if len(both) == 1:
+            ((row, column),) = both
+            return held[row * n + column] == {each.digit for each in (*reasons, two)}
+        assert {each.digit for each in reasons} == {two.digit}
     if one.digit != two.digit:
         return len(both) == 1 and all(
             held[row * n + column] == {one.digit, two.digit} for row, column in both
@@ -66,16 +68,26 @@ def is_almost_locked(marks: Marks, node: ChainNode) -> bool:
     )
 
 
-def check_links(marks: Marks, chain: Chain) -> None:
+def is_same(one: ChainNode, two: ChainNode) -> bool:
+    """Whether two nodes say the same, whatever they rest on."""
+    return (one.candidates, one.is_on) == (two.candidates, two.is_on)
+
+
+def check_links(marks: Marks, chain: Chain, told: list[ChainNode] | None = None) -> None:
     """Asserts that each link of a chain is one, and that its nodes are on and off in turn.
 
-    So are those of chains to further reasons, which begin with a node of the chain.
+    So are those of chains to further reasons, which begin with a node of the chain before. Chains
+    inside these may begin with what their outermost chain has told.
     """
+    known = [] if told is None else told
     for node in chain.nodes:
         assert not node.almost_locked_set or is_almost_locked(marks, node)
     for one, two in pairwise(chain.nodes):
         assert one.is_on != two.is_on
         assert (are_strong if two.is_on else are_weak)(marks, one, two)
+        known.append(one)
         for side in two.because:
-            assert side.nodes[0] in chain.nodes
-            check_links(marks, side)
+            before = [*known] if told is None else known
+            assert any(is_same(side.nodes[0], each) for each in before)
+            check_links(marks, side, before)
+    known.append(chain.nodes[-1])

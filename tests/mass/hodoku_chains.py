@@ -22,6 +22,8 @@ from time import process_time
 
 from sudokulib import Grid, Marks, Step
 from sudokulib._marks.step import Candidate
+from sudokulib.techniques._chains.forcing import forced
+from sudokulib.techniques._chains.nets import net_machine
 from sudokulib.techniques._chains.searches import (
     FORCING_CHAINS,
     FORCING_NETS,
@@ -77,6 +79,13 @@ def positions(row: dict[str, str]) -> Iterator[tuple[str, Marks, Step, int]]:
         marks = marks.apply([step])
 
 
+def length_of(step: Step, marks: Marks, *, is_net: bool) -> int:
+    """The number of nodes as HoDoKu counts them: it leaves out some reasons in nets."""
+    if is_net:
+        return next(forced(net_machine(marks.sight))).length
+    return sum(chain.length for chain in step.chains)
+
+
 def main(every: int, codes: frozenset[str]) -> None:
     with (SHARED / "data" / "hodoku_paths.tsv").open(encoding="ascii", newline="") as file:
         rows = list(csv.DictReader(file, delimiter="\t"))[::every]
@@ -94,7 +103,7 @@ def main(every: int, codes: frozenset[str]) -> None:
             tried[code] += 1
             ours = None
             if first is not None:
-                nodes = sum(chain.length for chain in first.chains)
+                nodes = length_of(first, marks, is_net=search is FORCING_NETS)
                 ours = (first.technique, first.eliminations, first.placements, nodes)
             theirs = (name, step.eliminations, step.placements, length)
             right[code] += ours == theirs

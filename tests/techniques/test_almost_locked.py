@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from boards import JIGSAW_6
+from linked import check_links
 from locked_sets import Board, Gone, Set
 from marked import marked, role
 from one_digit import true_steps
 
-from sudokulib import Grid, InvalidOption, Layout
+from sudokulib import Chain, Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
 from sudokulib.techniques import AlsXYChain, AlsXYWing, AlsXZ, DeathBlossom
 from sudokulib.techniques._almost_locked import death_blossom, xy_chain, xy_wing, xz
@@ -181,21 +182,43 @@ def test_chains_in_both_directions() -> None:
         assert len(gone) > len(list(AlsXYChain(most_links=3).find(marks)))
 
 
-def test_the_sets_of_a_chain_and_their_digits() -> None:
+def test_a_chain_goes_from_set_to_set() -> None:
+    lengths = set()
     for marks, _ in BOARDS:
         for step in AlsXYChain().find(marks):
-            names = [name for name, _ in step.roles if name != "common"]
-            count = len(names)
-            assert names == ["first", "second", "third", "fourth", "set_5", "set_6"][:count]
-            assert len(step.links) >= count - 1 >= 3
-            order = ["first", *names[2:], "second"]
-            held = [{*step.role(name)} for name in order]
-            at = 0
-            for one, two, _ in step.links:
-                at += one not in held[at] or two not in held[at + 1]
-                assert one in held[at]
-                assert two in held[at + 1]
-                assert {one, two} <= {*step.role("common")}
+            assert [name for name, _ in step.roles] == ["common", "first", "second"]
+            gone = list(dict.fromkeys(digit for *_, digit in step.eliminations))
+            assert [chain.nodes[0].digit for chain in step.chains] == gone
+            assert [chain.nodes[-1].digit for chain in step.chains] == gone
+            for chain in step.chains:
+                check_links(marks, chain)
+                sets = [node.almost_locked_set for node in chain.nodes]
+                assert sets[::2] == sets[1::2]
+                assert (sets[0], sets[-1]) == (step.role("first"), step.role("second"))
+                shared = {each for node in chain.nodes[1:-1] for each in node.candidates}
+                assert shared <= {*step.role("common")}
+                lengths.add(chain.length)
+                assert Chain.from_list(chain.as_list()) == chain
+                *_, text = step.explain(chains=True).splitlines()
+                assert text.count("=") == len(sets) // 2
+            assert len(step.links) >= len(sets) // 2 - 1
+    assert lengths == {8, 10, 12}
+
+
+def test_a_chain_is_told_set_by_set() -> None:
+    marks, _ = board_of(xy_chain.__doc__ or "")
+    step = next(AlsXYChain().find(marks))
+    _, _, told = step.explain(chains=True).partition("they share: ")
+    assert told == (
+        "if r1c1 lacks 1, then r1c1 holds 2, r1c5 holds 4 instead of 2, r1c6 holds 3 instead of 4, "
+        "r5c6 holds 5 instead of 3 and r5c8 holds 1 instead of 5; so the first or the last set "
+        "holds 1, and 1 can go from r1c8 and r5c1.\n"
+        "(1=2)r1c1-(2=4)r1c5-(4=3)r1c6-(3=5)r5c6-(5=1)r5c8"
+    )
+    assert (
+        "aus z1s1 ohne 1 folgt z1s1 mit 2, z1s5 mit 4 statt 2, z1s6 mit 3 statt 4, z5s6 mit 5 "
+        "statt 3 und z5s8 mit 1 statt 5; die erste oder die letzte Menge enthält also 1; "
+    ) in step.explain(language="de")
 
 
 @pytest.mark.parametrize("technique", TECHNIQUES[::2], ids=repr)

@@ -20,6 +20,7 @@ from sudokulib.techniques import (
     ForcingNetVerity,
     Technique,
 )
+from sudokulib.techniques._chains.forcing import Forced, forced
 from sudokulib.techniques._chains.forcing_chains import chain_machine
 from sudokulib.techniques._chains.nets import net_machine
 from sudokulib.techniques._chains.searches import FORCING_CHAINS, FORCING_NETS
@@ -77,11 +78,10 @@ def test_an_argument_is_what_it_says(technique: Technique) -> None:
                 assert len(starts) == len(step.chains) > 1
             else:
                 assert starts == {(outcome, not step.placements)}
+            for chain in step.chains:
+                check_links(marks, chain)
             if technique in NETS:
                 assert any(node.because for chain in step.chains for node in chain.nodes)
-            else:
-                for chain in step.chains:
-                    check_links(marks, chain)
             for language in ("en", "de"):
                 lines = step.explain(language=language, chains=True).splitlines()
                 assert len(lines) == 1 + len(step.chains)
@@ -111,14 +111,15 @@ def test_placements_come_first(search: Technique) -> None:
         assert kinds == sorted(kinds)
         gone = [step.eliminations for step in steps if step.eliminations]
         assert gone == sorted(gone)
-        both: dict[object, list[Step]] = {}
-        for step in steps:
-            if step.eliminations:
-                both.setdefault(step.eliminations, []).append(step)
-        for same in both.values():
-            lengths = [sum(chain.length for chain in step.chains) for step in same]
-            assert lengths == sorted(lengths)
-            assert len({step.technique for step in same}) == len(same)
+        machine = net_machine if search is FORCING_NETS else chain_machine
+        both: dict[int, list[Forced]] = {}
+        for each in islice(forced(machine(marks.sight)), 40):
+            both.setdefault(each.outcome, []).append(each)
+        for outcome, same in both.items():
+            if outcome >= machine(marks.sight).tables.count:
+                lengths = [each.length for each in same]
+                assert lengths == sorted(lengths)
+            assert len({each.is_verity for each in same}) == len(same)
     assert pickle.loads(pickle.dumps(search)) == search
 
 

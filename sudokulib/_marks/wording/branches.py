@@ -4,12 +4,17 @@
        start              the first of what follows         left out       the end
 
 Of a long chain the middle is left out, which the sentence says; `explain(chains=True)` has it all.
+
+An almost locked set that lacks a digit and so holds another one is told as one:
+
+    if r1c1 lacks 3, then r1c1 holds 1, r2c23 holds 4 instead of 1 and r4c4 holds 3 instead of 4
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._marks.wording.notation import cells_in_short
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
@@ -141,7 +146,7 @@ def _in_common(nodes: Sequence[_Node]) -> str:
 
 
 def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
-    told = [_node(node, words) for node in nodes]
+    told = _told(nodes, words)
     left_out = len(told) - most
     if left_out < 2:  # one node is told as fast as left out
         return words.joined(told, words.both)
@@ -149,22 +154,47 @@ def _rest(nodes: Sequence[_Node], most: int, words: Language) -> str:
     return words.left_out.format(nodes=first, number=left_out, last=told[-1])
 
 
-def _node(node: _Node, words: Language) -> str:
+def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
+    """The nodes, two of one almost locked set as one."""
+    found: list[str] = []
+    before: _Node = {}
+    for node in nodes:
+        found.append(_node(node, words))
+        inside = node.get("almost_locked_set")
+        if inside and inside == before.get("almost_locked_set") and _is_on(node):
+            found[-2:] = [_node(node, words, instead_of=before)]
+        before = node
+    return found
+
+
+def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     """A node, with the ends of the chains to its further reasons."""
-    template = words.is_on if _is_on(node) else words.is_off
-    cells = [
-        words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
-    ]
-    digit = symbol(node["candidates"][0][2])
-    told = template.format(
-        digit=digit,
-        cells=words.joined(cells, words.either),
-        each=words.joined(cells, words.both),
-    )
+    told = _place(node, words, instead_of)
     reasons = [_node({**chain[-1], "because": []}, words) for chain in node.get("because", ())]
     if reasons:
         told = words.also_because.format(node=told, reasons=words.joined(reasons, words.both))
     return told
+
+
+def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
+    """Where the digit of a node is or is not; in a set perhaps instead of another digit."""
+    digit = _digit(node)
+    inside = node.get("almost_locked_set")
+    if inside:
+        cells = cells_in_short(sorted({(row, column) for row, column, _ in inside}), words)
+        if instead_of is not None:
+            return words.set_turns.format(digit=digit, lost=_digit(instead_of), cells=cells)
+        return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
+    names = [
+        words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
+    ]
+    template = words.is_on if _is_on(node) else words.is_off
+    either, each = [words.joined(names, joint) for joint in (words.either, words.both)]
+    return template.format(digit=digit, cells=either, each=each)
+
+
+def _digit(node: _Node) -> str:
+    return symbol(node["candidates"][0][2])
 
 
 def _is_on(node: _Node) -> bool:

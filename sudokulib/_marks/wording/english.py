@@ -251,8 +251,9 @@ _REASONS = {
         "the first or the second set holds all its other digits, and {conclusion}"
     ),
     "ALS-XY-Chain": (
-        f"{_TWO_SETS}, and so have those of a chain between them; {_NEIGHBOURS} the first or the "
-        "last set holds all its other digits, and {conclusion}"
+        f"{_TWO_SETS}, and so have those of a chain between them; a set that lacks a digit holds "
+        "the others, and neighbours cannot both hold one that they share: {branches}; so the "
+        "first or the last set holds {eliminations:digits}, and {conclusion}"
     ),
     "Death Blossom": _BLOSSOM["second"],
     **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},

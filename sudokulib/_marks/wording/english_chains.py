@@ -33,6 +33,9 @@ _OUTCOMES = {
 ENGLISH_CHAINS: Mapping[str, Any] = {
     "is_on": "{digit} is in {cells}",
     "is_off": "{digit} is not in {cells}",
+    "set_on": "{cells} holds {digit}",
+    "set_off": "{cells} lacks {digit}",
+    "set_turns": "{cells} holds {digit} instead of {lost}",
     "also_because": "{node} (also because {reasons})",
     "branch": "if {start}, then {rest}",
     "branch_again": "but then also {rest}",

@@ -268,8 +268,10 @@ _REASONS = {
         f"{_NEIGHBOURS} zweite Menge alle ihre anderen Ziffern; daher: {{conclusion}}"
     ),
     "ALS-XY-Chain": (
-        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; {_NEIGHBOURS} letzte Menge alle ihre "
-        "anderen Ziffern; daher: {conclusion}"
+        f"{_TWO_SETS}, ebenso die einer Kette dazwischen; fehlt einer Menge eine Ziffer, so "
+        "enthält sie alle anderen, und eine gemeinsame Ziffer kann nicht in zwei Nachbarn zugleich "
+        "stehen: {branches}; die erste oder die letzte Menge enthält also {eliminations:digits}; "
+        "daher: {conclusion}"
     ),
     "Death Blossom": _BLOSSOM["second"],
     **{f"Death Blossom with {role}": reason for role, reason in _BLOSSOM.items()},

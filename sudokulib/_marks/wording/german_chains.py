@@ -33,6 +33,9 @@ _OUTCOMES = {
 GERMAN_CHAINS: Mapping[str, Any] = {
     "is_on": "{cells} = {digit}",
     "is_off": "{each} ≠ {digit}",
+    "set_on": "{cells} mit {digit}",
+    "set_off": "{cells} ohne {digit}",
+    "set_turns": "{cells} mit {digit} statt {lost}",
     "also_because": "{node} (auch wegen {reasons})",
     "branch": "aus {start} folgt {rest}",
     "branch_again": "aber auch {rest}",

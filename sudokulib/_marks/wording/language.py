@@ -126,6 +126,8 @@ class Language(Value):
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
       cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
       has "and" instead.
+    - `set_on`, `set_off`: a node that is an almost locked set, from its `{cells}` and the `{digit}`
+      that it holds or lacks; `set_turns` is one that holds the `{digit}` instead of the `{lost}` one.
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
@@ -195,6 +197,9 @@ class Language(Value):
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
     is_off: str = _template("digit", "cells", "each", default="{each} \u2260 {digit}")
+    set_on: str = _template("digit", "cells", default="{cells} = {digit}")
+    set_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
+    set_turns: str = _template("digit", "lost", "cells", default="{cells} = {digit} \u2260 {lost}")
     also_because: str = _template("node", "reasons", default="{node} [{reasons}]")
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.chain import Chain, ChainNode
     from sudokulib._marks.wording.language import Language
 
-__all__ = ["notation"]
+__all__ = ["cells_in_short", "notation"]
 
 
 def notation(chain: Chain, language: str | Language) -> str:
@@ -47,12 +47,12 @@ def _are_one_set(one: ChainNode, two: ChainNode) -> bool:
 
 def _set(one: ChainNode, two: ChainNode, words: Language) -> str:
     digits = f"({symbol(one.digit)}={symbol(two.digit)})"
-    return digits + _cells(two.cells, words) + _reasons(two, words)
+    return digits + cells_in_short(two.cells, words) + _reasons(two, words)
 
 
 def _node(node: ChainNode, words: Language) -> str:
     cells = [(row, column) for row, column, _ in node.candidates]
-    return f"({symbol(node.digit)}){_cells(cells, words)}" + _reasons(node, words)
+    return f"({symbol(node.digit)}){cells_in_short(cells, words)}" + _reasons(node, words)
 
 
 def _reasons(node: ChainNode, words: Language) -> str:
@@ -60,8 +60,12 @@ def _reasons(node: ChainNode, words: Language) -> str:
     return f"[{reasons}]" if reasons else ""
 
 
-def _cells(cells: Sequence[tuple[int, int]], words: Language) -> str:
-    """Some cells: as one, if they are in one row or column."""
+def cells_in_short(cells: Sequence[tuple[int, int]], words: Language) -> str:
+    """Some cells: as one, if they are in one row or column.
+
+    >>> cells_in_short([(0, 1), (0, 2)], language_of("en"))
+    'r1c23'
+    """
     rows = sorted({row + 1 for row, _ in cells})
     columns = sorted({column + 1 for _, column in cells})
     if len(rows) == 1 or len(columns) == 1:

@@ -49,7 +49,7 @@ Cell = tuple[int, int]
 _T = TypeVar("_T")
 
 _LARGEST_TEXT = 25
-_TOLD = ("pattern", "start", "end")  # roles that chains tell better
+_TOLD = ("pattern", "start", "end", "common")  # roles that chains tell better
 
 
 @attrs.frozen(kw_only=True)
@@ -83,7 +83,7 @@ class Picture:
     def roles(self) -> tuple[Role, ...]:
         """The roles to show: those of the step, and "on" and "off" for the nodes of its chains.
 
-        What a node is in its chain says more than that it is part of the pattern, or an end of it.
+        A node says more of a candidate than that it is in a pattern or common, or an end.
         """
         if self.step is None:
             return ()

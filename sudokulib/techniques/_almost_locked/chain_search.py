@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from sudokulib._marks.sight import Sight
 
-__all__ = ["FEWEST", "Chain", "Gone", "chains"]
+__all__ = ["FEWEST", "Gone", "SetChain", "chains"]
 
 FEWEST = 3
 """The smallest number of links: with two it is an ALS-XY-Wing."""
@@ -37,7 +37,7 @@ _Near = list[tuple[int, tuple[int, ...]]]
 """The sets that may come next, ascending, and the digits that they share with a set."""
 
 
-class Chain(NamedTuple):
+class SetChain(NamedTuple):
     """A chain: the indices of its sets, the digits of its links, the number of cells in its sets.
 
     Of the two digits that a link may have, the first link uses one.
@@ -48,7 +48,7 @@ class Chain(NamedTuple):
     size: int
 
 
-def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dict[Gone, Chain]:
+def chains(sight: Sight, most: int, *, overlap: bool, forward_only: bool) -> dict[Gone, SetChain]:
     """The chains of at least three and at most `most` links, by what they remove.
 
     They are in the order in which a search finds them that starts at every set and goes on to the
@@ -88,7 +88,7 @@ class _Search:
         self._reach = reach
         self._most = most
         self._forward_only = forward_only
-        self.found: dict[Gone, Chain] = {}
+        self.found: dict[Gone, SetChain] = {}
         # The chain so far, the sets that are worth coming to, and the states that were met, with
         # the number of cells on the way there.
         self._path: list[int] = []
@@ -137,7 +137,7 @@ class _Search:
         used = as_mask({*links[0], *links[-1]})
         gone = tuple(seen_by(self._sets[path[0]], self._sets[path[-1]], used))
         if gone and (gone not in self.found or size < self.found[gone].size):
-            self.found[gone] = Chain(tuple(path), tuple(links), size)
+            self.found[gone] = SetChain(tuple(path), tuple(links), size)
 
 
 def _ahead(near: Sequence[_Near]) -> list[int]:

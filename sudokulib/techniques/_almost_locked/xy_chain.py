@@ -14,7 +14,8 @@ so the last one has its z. What sees all z of the first and of the last, marked 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from itertools import pairwise
+from typing import TYPE_CHECKING, ClassVar
 
 import attrs
 
@@ -22,8 +23,9 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import RestrictedCommon, almost_locked_sets
+from sudokulib._marks.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.chain_search import FEWEST, Gone, chains
-from sudokulib.techniques._almost_locked.shared import candidates_in, commons_in, links_of, role_of
+from sudokulib.techniques._almost_locked.shared import candidates_in, commons_in, links_of
 from sudokulib.techniques._options import brief_repr, of_type, whole_number
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
+    from sudokulib.techniques._almost_locked.chain_search import SetChain
 
 __all__ = ["AlsXYChain"]
 
@@ -44,9 +47,11 @@ class AlsXYChain(Value):
     Neighbours share their digits as in `AlsXZ`, and no set lacks the same digit twice. Chains of
     two sets or three are `AlsXZ` and `AlsXYWing`.
 
-    The roles of a step are "first" and "second" for the two ends, and "third", "fourth", "set_5"
-    and so on for the sets between them, in order. Raises `TypeError` for wrong types, and
-    `InvalidOption` if `most_links` is not from 3 to 100.
+    The roles of a step are "first" and "second" for the two ends, and "common" for the digits that
+    neighbours share. It has one chain for each digit that it removes: if the first set lacks the
+    digit, the last one holds it. Every set is two nodes of it: the digit that it lacks, and the one
+    that it holds. Raises `TypeError` for wrong types, and `InvalidOption` if `most_links` is not
+    from 3 to 100.
 
     Known on the players' forums since 2006.
 
@@ -54,6 +59,8 @@ class AlsXYChain(Value):
     >>> step = next(AlsXYChain().find(Marks.of(Grid.parse(".2..4.2....2..1."))))
     >>> step.eliminations, step.role("first"), step.role("second")
     (((0, 3, 3), (3, 0, 3)), ((0, 0, 1), (0, 0, 3)), ((3, 3, 3), (3, 3, 4)))
+    >>> print(step.chains[0])
+    (3=1)r1c1-(1=3)r2c2-(3=4)r4c2-(4=3)r4c4
     """
 
     name: ClassVar[str] = "ALS-XY-Chain"
@@ -83,17 +90,37 @@ class AlsXYChain(Value):
                 RestrictedCommon(one, two, digits)
                 for (one, two), digits in zip(zip(chain.sets, chain.sets[1:]), chain.links)
             ]
-            first, *between, last = [candidates_in(sets[each]) for each in chain.sets]
-            roles: dict[str, Any] = {
-                role_of(number): each for number, each in enumerate([first, last, *between], 1)
-            }
             yield sight.step(
                 self.name,
                 eliminations=gone,
                 common=commons_in(sets, joints),
+                first=candidates_in(sets[chain.sets[0]]),
+                second=candidates_in(sets[chain.sets[-1]]),
                 links=links_of(sight, sets, joints),
-                **roles,
+                chains=tuple([_told(sight, chain, digit) for digit, _ in gone]),
             )
+
+
+def _told(sight: Sight, found: SetChain, lost: int) -> Chain:
+    """The chain from the first set without a digit to the last one with it, of two nodes a set.
+
+    The first digit of each link is not the first of the link before: see `chains`.
+    """
+    sets = almost_locked_sets(sight)
+    digits = [lost, *[link[0] for link in found.links], lost]
+    nodes = []
+    for number, ends in zip(found.sets, pairwise(digits), strict=True):
+        locked = candidates_in(sets[number])
+        everything = sight.candidates(locked)
+        for digit, is_on in zip(ends, (False, True), strict=True):
+            nodes.append(
+                ChainNode._unchecked(
+                    sight.candidates([each for each in locked if each[0] == digit]),
+                    is_on=is_on,
+                    almost_locked_set=everything,
+                )
+            )
+    return Chain._unchecked(tuple(nodes))
 
 
 def _rank(sight: Sight, gone: Gone) -> tuple[int, int]:

@@ -118,12 +118,11 @@ class ForcingNetContradiction(_Forcing):
     """A forcing chain contradiction in which a node may rest on several others, as singles do.
 
     >>> from sudokulib import Grid, Marks
-    >>> marks = Marks.of(Grid.parse(".24..4122......1"))
+    >>> marks = Marks.of(Grid.parse(".24.43....34...."))
     >>> step = next(ForcingNetContradiction().find(marks))
     >>> for chain in step.chains:
     ...     print(chain)
-    (4)r4c1=(3)r4c1
-    (4)r4c1=(3)r2c1-(3)r4c1=(3)r4c2[(4)r4c1=(3)r4c1-(3)r4c3]
+    (1)r1c1=(1)r34c1-(1)r4c2=(1)r3c2-(1)r4c1=(1)r1c1[(1)r3c2-(1)r3c1]
     """
 
     name: ClassVar[str] = "Forcing Net Contradiction"

@@ -42,6 +42,12 @@ class Placed(NamedTuple):
     """The candidates that the cell had, bit d for digit d + 1."""
     house: int
     """The house of a hidden single, `NAKED` for a naked one, `ASSUMED` if it rests on nothing."""
+    seen_in: int = 0
+    """The mask of the house in which a hidden single was first seen.
+
+    HoDoKu names a house of the single that has the fewest places when it is placed. If it is not a
+    single there, or was one from the start, only this house says why.
+    """
 
 
 NAKED = -1
@@ -77,7 +83,7 @@ class _Copy:
         self._digits = [*sight.digits]
         self._filled = bytearray(sight.cells)
         self._naked: deque[tuple[int, int]] = deque()
-        self._hidden: deque[tuple[int, int]] = deque()
+        self._hidden: deque[tuple[int, int, int]] = deque()
         self.placed: list[Placed] = []
 
     def assume_on(self, cell: int, digit: int) -> None:
@@ -98,26 +104,26 @@ class _Copy:
                 break
             naked = [each for each in self._naked if not self._filled[each[0]]]
             self._naked.clear()
-            hidden: dict[int, int] = {}
-            for cell, digit in self._hidden:
+            hidden: dict[int, tuple[int, int]] = {}
+            for cell, digit, seen_in in self._hidden:
                 if not self._filled[cell] and cell not in hidden and self._is_alone(cell, digit):
-                    hidden[cell] = digit
+                    hidden[cell] = digit, seen_in
             self._hidden.clear()
             for cell, digit in naked:
                 self._place(cell, digit, NAKED)
-            for cell, digit in hidden.items():
+            for cell, (digit, seen_in) in hidden.items():
                 counted = self._counted[digit]
                 counts = [(counted & house).bit_count() for house in self._around[cell]]
                 house = self._houses_of[cell][counts.index(min(counts))]
-                self._place(cell, digit, house)
+                self._place(cell, digit, house, seen_in)
 
     def _is_alone(self, cell: int, digit: int) -> bool:
         counted = self._counted[digit]
         return any((counted & house).bit_count() == 1 for house in self._around[cell])
 
-    def _place(self, cell: int, digit: int, house: int) -> None:
+    def _place(self, cell: int, digit: int, house: int, seen_in: int = 0) -> None:
         own = self._digits[cell]
-        self.placed.append(Placed(cell, digit, own, house))
+        self.placed.append(Placed(cell, digit, own, house, seen_in))
         if self._filled[cell] == digit + 1:
             return
         self._filled[cell] = digit + 1
@@ -165,7 +171,7 @@ class _Copy:
         """Queues the hidden single of a house, the first place of the digit."""
         places = self._masks[digit] & house
         if places:
-            self._hidden.append(((places & -places).bit_length() - 1, digit))
+            self._hidden.append(((places & -places).bit_length() - 1, digit, house))
 
     def _forget(self, digit: int, house: int) -> None:
         """Drops the first hidden single of a digit in a house that has lost its last place."""

@@ -8,11 +8,15 @@ the chain:
     A -> B -> C -> D -> E         the main chain
          |         ^
          +--> F ---+              a side chain: D rests on C and F
+
+HoDoKu keeps at most five reasons, and of the wrong house if the digit has meanwhile lost its place;
+and it follows a side chain by first reasons only. Lengths are counted as it does, since they decide
+which net it shows. The chains of a step have all reasons, and side chains have side chains, too.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
@@ -23,24 +27,15 @@ from sudokulib.techniques._chains.steps import chain_of_nodes
 from sudokulib.techniques._chains.tables import Tables, close, grouped_tables, plain_tables
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Net", "NetMachine", "net_machine"]
+__all__ = ["NetMachine", "net_machine"]
 
 MOST_REASONS = 5
 """How many reasons of a digit HoDoKu keeps."""
-
-
-class Net(NamedTuple):
-    """How one node leads to another."""
-
-    nodes: tuple[int, ...]
-    """The main chain."""
-    sides: tuple[tuple[int, tuple[int, ...]], ...]
-    """The side chains: the index of the node that needs it, and its own nodes."""
-    length: int
-    """The number of nodes; a side chain counts for each time its first node is in the chain."""
 
 
 class _Entries:
@@ -144,7 +139,7 @@ class NetMachine:
         self.closures = _closures(self.direct)
         self._entries: dict[int, _Entries] = {}
         self._expanded: dict[int, _Expanded] = {}
-        self._leads: dict[tuple[int, int], Net] = {}
+        self._leads: dict[tuple[int, int], Lead] = {}
         self._seen: dict[int, list[int]] = {}
 
     def contradicts(self, start: int) -> bool:
@@ -157,20 +152,77 @@ class NetMachine:
 
     def lead_from(self, start: int, end: int) -> Lead:
         """How a node leads to another."""
-        net = self.net(start, end)
-        return Lead(net.length, is_net=bool(net.sides))
+        found = self._leads.get((start, end))
+        if found is None:
+            found = self._leads[start, end] = self._lead(start, end)
+        return found
 
     lead_to = lead_from
 
     def chain(self, start: int, end: int) -> Chain:
         """The chain from a node to another, with its side chains."""
-        net, tables = self.net(start, end), self.tables
-        because: dict[int, tuple[Chain, ...]] = {}
-        for at, way in net.sides:
-            # Rarely the main chain passes the first node of a side chain twice: see `Net.length`.
-            times = net.nodes[:-1].count(way[0])
-            because[at] = because.get(at, ()) + (chain_of_nodes(tables, way, {}),) * times
-        return chain_of_nodes(tables, net.nodes, because)
+        hops = [*self._hops(start, end)]
+        nodes = [start, *[node for node, _, _ in hops]]
+        because = {
+            at: tuple([self._side(origin, other, {*nodes[:at]}) for other in others])
+            for at, (_, origin, others) in enumerate(hops, 1)
+        }
+        return chain_of_nodes(self.tables, nodes, because)
+
+    def _hops(self, start: int, end: int) -> Iterable[tuple[int, int, list[int]]]:
+        """The nodes after the start, each with the node whose entry it is and further reasons."""
+        expanded = self.expanded(start)
+        hops = []
+        node = end
+        while node != start:
+            source = expanded.sources[expanded.index[node]]
+            origin = start if source is None else source
+            while node != origin:
+                first, *others = self._rests_on(origin, node)
+                hops.append((node, origin, others))
+                node = first
+        return reversed(hops)
+
+    def _side(self, origin: int, end: int, told: set[int]) -> Chain:
+        """The chain from a node that has been told to an entry of a node that has.
+
+        Its nodes have side chains, too, which may begin with what it has told before.
+        """
+        hops = []
+        node = end
+        while node not in told:
+            first, *others = self._rests_on(origin, node)
+            hops.append((node, others))
+            node = first
+        nodes, because = [node], {}
+        for at, (node, others) in enumerate(reversed(hops), 1):
+            because[at] = tuple([self._side(origin, other, told) for other in others])
+            told.add(node)
+            nodes.append(node)
+        return chain_of_nodes(self.tables, nodes, because)
+
+    def _rests_on(self, origin: int, node: int) -> list[int]:
+        """All entries on which an entry rests, first that of HoDoKu if it is one of them."""
+        entries, tables = self.entries(origin), self.tables
+        index = entries.index
+        first = entries.nodes[entries.reasons[index[node]][0]]
+        for each in self._placed_by(origin, node):
+            houses = tables.sight.houses[each.house], each.seen_in
+            for others in [self._ruled_out(each, house) for house in houses]:
+                if others and all(index.get(other, len(index)) < index[node] for other in others):
+                    if first not in others:
+                        first = max(others, key=index.__getitem__)
+                    return [first, *[other for other in others if other != first]]
+        return [first]
+
+    def _placed_by(self, origin: int, node: int) -> list[Placed]:
+        """The first time that an assumption places a candidate for a reason, if there is one."""
+        numbers, count = self.tables.numbers, self.tables.count
+        if node >= count or origin >= 2 * count:
+            return []
+        cell, digit = numbers.cells[node], numbers.digits[node]
+        placed = [each for each in self._placed[origin] if (each.cell, each.digit) == (cell, digit)]
+        return [each for each in placed[:1] if each.house != ASSUMED]
 
     def counts(self, leads: list[Lead]) -> bool:
         """Only what needs a net counts: chains are for forcing chains."""
@@ -217,16 +269,20 @@ class NetMachine:
         """The entries on which a digit rests."""
         if placed.house == ASSUMED:
             return [0]
+        others = self._ruled_out(placed, self.tables.sight.houses[placed.house])
+        return [entries.index.get(other, 0) for other in others[:MOST_REASONS]] or [0]
+
+    def _ruled_out(self, placed: Placed, house: int) -> list[int]:
+        """What is off if a digit is a single: the rest of its cell, or of the places of a house."""
         tables = self.tables
-        numbers, sight = tables.numbers, tables.sight
+        numbers, count = tables.numbers, tables.count
         if placed.house == NAKED:
             block = numbers.blocks[placed.cell]
-            others = [*bits(block & ~(1 << numbers.number[placed.digit][placed.cell]))]
-        else:
-            places = sight.places[placed.digit][placed.house] & ~(1 << placed.cell)
-            others = [numbers.number[placed.digit][cell] for cell in bits(places)]
-        index, count = entries.index, tables.count
-        return [index.get(other + count, 0) for other in others[:MOST_REASONS]] or [0]
+            own = numbers.number[placed.digit][placed.cell]
+            return [other + count for other in bits(block & ~(1 << own))]
+        number = numbers.number[placed.digit]
+        places = tables.sight.masks[placed.digit] & house & ~(1 << placed.cell)
+        return [number[cell] + count for cell in bits(places)]
 
     def expanded(self, node: int) -> _Expanded:
         """All that follows from a node."""
@@ -235,35 +291,23 @@ class NetMachine:
             found = self._expanded[node] = _Expanded(self, node)
         return found
 
-    def net(self, start: int, end: int) -> Net:
-        """The net from a node to another."""
-        found = self._leads.get((start, end))
-        if found is None:
-            found = self._leads[start, end] = self._net(start, end)
-        return found
-
-    def _net(self, start: int, end: int) -> Net:
+    def _lead(self, start: int, end: int) -> Lead:
+        """How HoDoKu counts: a side chain as often as its first node is in the main chain."""
         nodes, beside = self._back(start, end, frozenset())
-        main = nodes[::-1]
-        stops = frozenset(main[:-1])
-        sides = []
-        length = last = len(main)
-        for at, reason in beside:
-            way = self._back(start, reason, stops)[0][::-1]
-            sides.append((last - 1 - at, tuple(way)))
-            length += len(way) * main[:-1].count(way[0])
-        return Net(tuple(main), tuple(sides), length)
+        main = nodes[1:]
+        stops = frozenset(main)
+        ways = [self._back(start, reason, stops)[0] for reason in beside]
+        length = len(nodes) + sum([len(way) * main.count(way[-1]) for way in ways])
+        return Lead(length, is_net=bool(ways))
 
-    def _back(
-        self, start: int, end: int, stops: frozenset[int]
-    ) -> tuple[list[int], list[tuple[int, int]]]:
+    def _back(self, start: int, end: int, stops: frozenset[int]) -> tuple[list[int], list[int]]:
         """The way back from a node to the start or to one of the stops, but at least one link.
 
-        With the other reasons of the nodes on the way, each with the position of its node.
+        With the other reasons of the nodes on the way.
         """
         expanded = self.expanded(start)
         way: list[int] = [end]
-        beside: list[tuple[int, int]] = []
+        beside: list[int] = []
         node = end
         while node != start and (len(way) == 1 or node not in stops):
             source = expanded.sources[expanded.index[node]]
@@ -271,7 +315,7 @@ class NetMachine:
             entries = self.entries(origin)
             while node != origin and (len(way) == 1 or node not in stops):
                 first, *others = entries.reasons[entries.index[node]]
-                beside += [(len(way) - 1, entries.nodes[other]) for other in others if other]
+                beside += [entries.nodes[other] for other in others if other]
                 node = entries.nodes[first]
                 way.append(node)
         return way, beside
