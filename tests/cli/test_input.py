@@ -544,3 +544,11 @@ def test_json_as_an_argument(capsys: Capture) -> None:
     assert capsys.readouterr().out == f"{SMALL_SOLVED}\n" * 3
     assert main(["solve", JSON, "--layout", "2x2+diagonals"]) == 1
     assert "argument 1: puzzle 1: not a board on 2x2+diagonals" in capsys.readouterr().err
+
+
+def test_a_table_that_is_no_text(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "some.csv"
+    path.write_bytes(b"\xff\n")
+    assert main(["count", "-f", str(path)]) == 1
+    assert "line 1 of " in (err := capsys.readouterr().err)
+    assert "is not UTF-8 text" in err
