@@ -206,23 +206,24 @@ class NetMachine:
         entries, tables = self.entries(origin), self.tables
         index = entries.index
         first = entries.nodes[entries.reasons[index[node]][0]]
-        for each in self._placed_by(origin, node):
-            houses = tables.sight.houses[each.house], each.seen_in
-            for others in [self._ruled_out(each, house) for house in houses]:
-                if others and all(index.get(other, len(index)) < index[node] for other in others):
-                    if first not in others:
-                        first = max(others, key=index.__getitem__)
-                    return [first, *[other for other in others if other != first]]
-        return [first]
+        placed = self._placed_by(origin, node)
+        if placed is None:
+            return [first]
+        others = self._ruled_out(placed, tables.sight.houses[placed.house])
+        if not others or any(index.get(other, len(index)) > index[node] for other in others):
+            others = self._ruled_out(placed, placed.seen_in)
+        if first not in others:
+            first = max(others, key=index.__getitem__)
+        return [first, *[other for other in others if other != first]]
 
-    def _placed_by(self, origin: int, node: int) -> list[Placed]:
-        """The first time that an assumption places a candidate for a reason, if there is one."""
+    def _placed_by(self, origin: int, node: int) -> Placed | None:
+        """How an assumption first places a candidate, if it does so for a reason."""
         numbers, count = self.tables.numbers, self.tables.count
         if node >= count or origin >= 2 * count:
-            return []
-        cell, digit = numbers.cells[node], numbers.digits[node]
-        placed = [each for each in self._placed[origin] if (each.cell, each.digit) == (cell, digit)]
-        return [each for each in placed[:1] if each.house != ASSUMED]
+            return None
+        spot = numbers.cells[node], numbers.digits[node]
+        found = [each for each in self._placed[origin] if (each.cell, each.digit) == spot]
+        return found[0] if found and found[0].house != ASSUMED else None
 
     def counts(self, leads: list[Lead]) -> bool:
         """Only what needs a net counts: chains are for forcing chains."""
