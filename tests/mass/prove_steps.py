@@ -7,7 +7,9 @@ the project, or in `data` under the folder that the environment variable `SUDOKU
 
 Each made puzzle is solved with all techniques, each of a collection is rated, and every step on the
 way is held against the solution. In a sample of the states on the way through made puzzles, every
-technique is asked for its first steps too, and none may contradict the solution. A part of the
+technique is asked for its first steps too, also those that are not in the list, and none may
+contradict the solution. On 16x16 boards, of which there are few, only quick techniques are asked. A
+part of the
 puzzles lose some candidates first, so that there are states that no other technique would leave.
 Another part lose a clue or two, so that they have several solutions; they are solved without the
 techniques that take a single one for granted, and no step may be wrong in any of them.
@@ -24,7 +26,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
@@ -41,13 +43,18 @@ from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
 from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import TECHNIQUES, Technique
+from sudokulib.techniques._registry import UNLISTED
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 NAMES = ("17_clue", "top95", "top1465", "hardest_1905", "hardest_1106")
 
 LAYOUTS = [layout for layout in MIXED if 2 < layout.n < 12]
+LARGE, ONE_IN = Layout.boxes(4, 4), 97
+"""The largest board, and how many puzzles there are for each one of it."""
 ALL = tuple(TECHNIQUES)
 CERTAIN = tuple(each for each in ALL if not getattr(each, "assumes_unique", False))
+QUICK = tuple(takewhile(lambda each: each.name != "Remote Pair", ALL))
+"""The techniques that large boards are asked for: singles, subsets and plain fish."""
 SAMPLE, SELDOM = 20, 400
 """A quick technique is asked in one state of this number, and one of the others in one of this."""
 SEARCHES = ("ALS", "Franken", "Forcing")
@@ -93,6 +100,9 @@ def proved(unit: Unit) -> tuple[str, Answer]:
 def of_number(number: int) -> Answer:
     """What the techniques find in the puzzle of this number, and what is wrong with it."""
     draw = stream(number, "steps").random
+    if number % ONE_IN == 0:
+        puzzle = make(layout=LARGE, rng=f"steps {number}")
+        return _proved(puzzle.clues, [puzzle.solution], QUICK, 0.4, number)
     boards = [NINES[0]] if number % 2 else LAYOUTS
     layout = boards[below(draw, len(boards))]
     puzzle = make(layout=layout, rng=f"steps {number}")
@@ -145,6 +155,10 @@ def _proved(
             faults.append(f"{seed}: a solution is lost before {marks!r}")
             break
         asked = [each for each in techniques if not below(draw, _rarity(each))]
+        if techniques is not QUICK:
+            asked += [
+                each for each in UNLISTED if _suits(each, answers) and not below(draw, SELDOM)
+            ]
         for technique in asked:
             try:
                 with limited(EFFORT):
@@ -160,6 +174,11 @@ def _proved(
             ]
     counts.update(puzzles=1, solved=int(0 not in marks.cells))
     return Answer(counts, faults)
+
+
+def _suits(technique: Technique, answers: list[Grid]) -> bool:
+    """Whether a technique may be asked on a board with these solutions."""
+    return len(answers) == 1 or not getattr(technique, "assumes_unique", False)
 
 
 def _rarity(technique: Technique) -> int:
@@ -253,7 +272,7 @@ def main(count: int, every: int, file: Path | None) -> int:
     print(f"\n{count} made puzzles, and one line in {every} of the collections")
     for name in ("puzzles", "solved", "states", "past the effort"):
         print(f"{name:32}{total[name]:>12,}")
-    for technique in TECHNIQUES:
+    for technique in (*TECHNIQUES, *UNLISTED):
         print(f"{technique.name:32}{total[technique.name]:>12,} steps")
     print(f"{wrong} faults" if wrong else "every step is true")
     return 1 if wrong else 0

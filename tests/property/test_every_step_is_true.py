@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import islice
+from itertools import islice, takewhile
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
 from how_many import examples
-from hypothesis import given, settings, strategies as st
+from hypothesis import HealthCheck, assume, given, settings, strategies as st
+from walks import thinned
 
 from sudokulib import Grid, Layout, Marks, Puzzle, Step, make
+from sudokulib.randomness import stream
+from sudokulib.solvers._queries import solutions
 from sudokulib.techniques import (
     TECHNIQUES,
     BruteForce,
@@ -36,7 +39,19 @@ from sudokulib.techniques import (
 )
 from sudokulib.techniques._protocol import Technique
 
-LAYOUTS = [Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9, JIGSAW_5, JIGSAW_6]
+LAYOUTS = [
+    Layout.boxes(3, 3),
+    DIAGONALS,
+    WINDOWS,
+    JIGSAW_9,
+    JIGSAW_5,
+    JIGSAW_6,
+    Layout.boxes(2, 3),
+]
+QUICK = tuple(takewhile(lambda each: each.name != "Remote Pair", TECHNIQUES))
+"""Singles, subsets and plain fish."""
+MOST = 20
+"""The most solutions that a step is held against."""
 MANY = 100
 """More steps than any but the largest fish find."""
 CROWDED = 90
@@ -51,9 +66,9 @@ def puzzle_of(layout: Layout, seed: int) -> Puzzle:
 @st.composite
 def states(draw: st.DrawFn) -> tuple[Marks, Grid]:
     """A puzzle part of the way to its solution, and with some candidates gone that are not true."""
-    puzzle = puzzle_of(draw(st.sampled_from(LAYOUTS)), draw(st.integers(0, 9)))
+    layout = draw(st.sampled_from(LAYOUTS))
+    puzzle = puzzle_of(layout, draw(st.integers(0, 9)))
     clues, solution = puzzle.clues, puzzle.solution
-    layout = clues.layout
     chance = draw(st.randoms(use_true_random=False))
     placed, gone = draw(st.floats(0, 0.9)), draw(st.floats(0, 0.9))
     cells = [
@@ -99,6 +114,69 @@ def test_every_step_is_true(technique: Technique) -> None:
     def try_it(state: tuple[Marks, Grid]) -> None:
         if not takes_long or state[0].layout.n <= 6:
             check(technique, *state)
+
+    try_it()
+
+
+@settings(max_examples=examples(5))
+@given(st.integers(0, 999), st.sampled_from([0.5, 0.7, 0.9]))
+def test_quick_techniques_on_a_large_board(seed: int, share: float) -> None:
+    puzzle = puzzle_of(Layout.boxes(4, 4), 1)
+    draw = stream(seed, "states").random
+    marks = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
+    for technique in QUICK:
+        check(technique, marks, puzzle.solution)
+
+
+CERTAIN = [
+    technique
+    for technique in (*TECHNIQUES, MutantFish(2), FinnedMutantFish(2), DeathBlossom())
+    if not getattr(technique, "assumes_unique", False) and technique not in QUICK
+]
+"""The others that hold on every board, whatever the number of its solutions."""
+SMALL = [Layout.boxes(2, 3), JIGSAW_5, JIGSAW_6]
+
+
+@st.composite
+def with_several(draw: st.DrawFn) -> tuple[Marks, list[Grid]]:
+    """A board with a few solutions, from which candidates are gone that are in none of them."""
+    puzzle = puzzle_of(draw(st.sampled_from(SMALL)), draw(st.integers(0, 9)))
+    cells = bytearray(puzzle.clues.cells)
+    filled = [cell for cell, digit in enumerate(cells) if digit]
+    for cell in draw(st.lists(st.sampled_from(filled), min_size=1, max_size=2, unique=True)):
+        cells[cell] = 0
+    clues = Grid(puzzle.clues.layout, bytes(cells))
+    answers = list(islice(solutions(clues), MOST + 1))
+    assume(1 < len(answers) <= MOST)
+    chance = draw(st.randoms(use_true_random=False))
+    share = draw(st.sampled_from([0, 0.3, 0.6, 0.9]))
+    return thinned(Marks.of(clues), answers, share, chance.random), answers
+
+
+@pytest.mark.parametrize(
+    "techniques",
+    [
+        pytest.param(QUICK, id="quick"),
+        *[
+            pytest.param(
+                (each,),
+                marks=[pytest.mark.slow] * each.name.startswith("Forcing Net"),
+                id=each.name,
+            )
+            for each in CERTAIN
+        ],
+    ],
+)
+def test_every_step_is_true_in_all_solutions(techniques: tuple[Technique, ...]) -> None:
+    @settings(max_examples=examples(5), suppress_health_check=[HealthCheck.filter_too_much])
+    @given(with_several())
+    def try_it(board: tuple[Marks, list[Grid]]) -> None:
+        marks, answers = board
+        steps = [step for each in techniques for step in islice(each.find(marks), MANY)]
+        for step in steps:
+            for grid in answers:
+                assert all(grid[row, column] == digit for row, column, digit in step.placements)
+                assert all(grid[row, column] != digit for row, column, digit in step.eliminations)
 
     try_it()
 

@@ -127,7 +127,7 @@ class Language(Value):
       cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
       has "and" instead.
     - `set_on`, `set_off`: a node that is an almost locked set, from its `{cells}` and the `{digit}`
-      that it holds or lacks; `set_turns` is one that holds the `{digit}` instead of the `{lost}` one.
+      that it holds or lacks; `set_turns` is one that holds the `{digit}` instead of `{lost}`.
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
