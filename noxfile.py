@@ -4,7 +4,7 @@
 command            what it runs                                             on two cores
 =================  =======================================================  ================
 `nox -s quick`     tests that are not marked slow; laws, 5 examples each    under a minute
-`nox`              all tests on the Python at hand; laws, 20 examples each  under 3 minutes
+`nox`              all tests on the Python at hand; laws, 20 examples each  seven minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         under 15 minutes
 - `lint`           style and formatting
 - `typing`         types
