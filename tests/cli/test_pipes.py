@@ -266,7 +266,7 @@ PIPES = [
     for layout, middle, last in [
         ("3x3+diagonals", "convert --to json", "check"),
         ("3x3+diagonals", "convert --to grid", "count"),
-        ("3x3+diagonals", "distinct", "check"),
+        ("3x3+diagonals", "rate", "check"),
         ("3x3+windows", "convert --to sdm", "convert --to json"),
         ("3x3+windows", "rate --steps", "count"),
         ("3x3", "rate", "solve"),
