@@ -1,0 +1,1 @@
+"""Chains as Sudoku Explainer searches for them: what follows, wave by wave, from assumptions."""

@@ -1,0 +1,87 @@
+"""The candidates of some marks and the houses that tie them, as chains need them.
+
+Candidates are numbered by cell and then by digit, from 0 to `count - 1`: see `Numbers`. A node of a
+chain is a candidate that is on, or off:
+
+    0 ... count-1             candidate on
+    count ... 2*count-1       candidate off
+
+A set of candidates or nodes is a mask. The searches take such a mask, `present`, beside the board:
+the candidates that are still there, since within a chain some are removed. The tables here are of
+all candidates of the marks; `& present` leaves what is there.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
+from sudokulib.techniques._chains.tables import candidate_numbers
+from sudokulib.techniques._house_order import house_kinds
+from sudokulib.techniques._settings import HODOKU
+
+if TYPE_CHECKING:
+    from sudokulib._marks.sight import Sight
+
+__all__ = ["Board", "board_of"]
+
+
+class Board:
+    """The candidates of some marks with their neighbours; use `board_of` to get it."""
+
+    __slots__ = ("count", "every", "house_masks", "houses", "neighbours", "numbers", "own", "sight")
+
+    def __init__(self, sight: Sight) -> None:
+        numbers = candidate_numbers(sight)
+        self.sight = sight
+        self.numbers = numbers
+        """The numbers of the candidates."""
+        self.count = numbers.count
+        """How many candidates there are."""
+        self.every = (1 << numbers.count) - 1
+        """The mask of all candidates."""
+        self.own = tuple(
+            [numbers.blocks[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
+        )
+        """For every candidate, the mask of the others of its cell."""
+        regions, extras, rows, columns = house_kinds(sight.layout, HODOKU)
+        order = regions + extras + rows + columns
+        houses_of: list[list[int]] = [[] for _ in sight.digits]
+        for house in order:
+            for cell in sight.layout.houses[house]:
+                houses_of[cell].append(house)
+        self.house_masks = tuple(
+            [
+                {
+                    house: sum([1 << of[cell] for cell in bits(places[house])])
+                    for house in order
+                    if places[house]
+                }
+                for of, places in zip(numbers.number, sight.places, strict=True)
+            ]
+        )
+        """For every digit (index `d - 1`) and every house, the mask of its candidates there."""
+        self.houses = tuple([tuple(houses_of[cell]) for cell in numbers.cells])
+        """For every candidate, the houses of its cell: region, extra houses, row, column."""
+        self.neighbours = tuple(
+            [
+                tuple(
+                    [self.house_masks[digit][house] & ~(1 << each) for house in self.houses[each]]
+                )
+                for each, digit in enumerate(numbers.digits)
+            ]
+        )
+        """For every candidate, the other places of its digit in each of these houses."""
+
+
+@memo
+def board_of(sight: Sight) -> Board:
+    """The board of some marks, made when it is first needed.
+
+    >>> from sudokulib import Grid, Marks
+    >>> board = board_of(Marks.of(Grid.parse("1234341221434...")).sight)
+    >>> board.count
+    3
+    """
+    return Board(sight)

@@ -1,0 +1,141 @@
+"""What a search for chains finds, in Sudoku Explainer's order: the simplest first.
+
+A hint has one trail for each of its targets: all nodes that the target rests on, itself first. Its
+difficulty, what it owes to candidates that a chain around it has removed, and its text all depend
+on them. Most hints are never looked at, so their trails are made when they are asked for.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from itertools import takewhile
+from operator import attrgetter
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+__all__ = ["Cause", "Hint", "Kind", "Link", "Trail", "length_part", "ranked"]
+
+
+class Kind(Enum):
+    """What a hint is."""
+
+    X_CYCLE = auto()
+    Y_CYCLE = auto()
+    CYCLE = auto()
+    X_CHAIN = auto()
+    CHAIN = auto()
+    CONTRADICTION = auto()
+    DOUBLE = auto()
+    CELL = auto()
+    REGION = auto()
+
+
+class Cause(Enum):
+    """Why a node follows from its parents."""
+
+    START = auto()
+    """It is assumed."""
+    CELL = auto()
+    """A cell has one digit."""
+    REGION = auto()
+    EXTRA = auto()
+    ROW = auto()
+    COLUMN = auto()
+    """A digit has one place in a house of this kind."""
+    LOCKED = auto()
+    HIDDEN_PAIR = auto()
+    NAKED_PAIR = auto()
+    X_WING = auto()
+    CHAIN = auto()
+    """A technique finds it when the parents are off."""
+
+
+class Link(NamedTuple):
+    """A node and why it holds."""
+
+    node: int
+    """Its number: see `Board`."""
+    parents: tuple[int, ...]
+    """The nodes that it rests on; the first is the one from which it was found."""
+    cause: Cause
+    """Why it follows from them."""
+    nested: Hint | None
+    """With the cause CHAIN, the hint that has it."""
+
+
+Trail = tuple[Link, ...]
+"""The target and all that it rests on: level by level, each node once, the target first.
+
+Of a cycle, the nodes from its end back to the one after its start, which is the end again.
+"""
+
+
+class Hint:
+    """A result of a search; hints are compared by `rank`, and by order of search if it is equal."""
+
+    __slots__ = ("_make", "_trails", "complexity", "difficulty", "key", "kind", "placed", "removed")
+
+    def __init__(
+        self,
+        kind: Kind,
+        difficulty: float,
+        complexity: int,
+        key: int,
+        removed: int,
+        placed: int | None,
+        make: Callable[[], tuple[Trail, ...]],
+    ) -> None:
+        self.kind = kind
+        """What it is."""
+        self.difficulty = difficulty
+        """The base of the search, and more for a long chain."""
+        self.complexity = complexity
+        """The number of nodes of all trails, of those of nested hints too."""
+        self.key = key
+        """Which kinds come first."""
+        self.removed = removed
+        """The mask of the candidates that it removes; never empty."""
+        self.placed = placed
+        """The candidate that it places, if it places one."""
+        self._make = make
+        self._trails: tuple[Trail, ...] | None = None
+
+    @property
+    def rank(self) -> tuple[float, int, int]:
+        """Its place among the hints of one search."""
+        return self.difficulty, self.complexity, self.key
+
+    @property
+    def trails(self) -> tuple[Trail, ...]:
+        """The trails to its targets: see `Trail`. A cycle has two, the second in reverse."""
+        if self._trails is None:
+            self._trails = self._make()
+        return self._trails
+
+
+_LIMITS = tuple([limit << step for step in range(40) for limit in (4, 6)])
+"""4, 6, 8, 12, 16, 24 ...: each makes a longer chain harder by a tenth."""
+
+
+def length_part(complexity: int) -> float:
+    """What the length of its chains adds to the difficulty of a hint.
+
+    It is summed in tenths: some sums that print alike differ, and their order counts.
+
+    >>> length_part(6), length_part(7), length_part(11)
+    (0.0, 0.1, 0.30000000000000004)
+    """
+    part = 0.0
+    for _ in takewhile(lambda limit: complexity - 2 > limit, _LIMITS):
+        part += 0.1
+    return part
+
+
+def ranked(hints: Iterable[Hint]) -> list[Hint]:
+    """The hints in order, the simplest first; of those that remove the same, the first."""
+    found: dict[int, Hint] = {}
+    for hint in sorted(hints, key=attrgetter("rank")):
+        found.setdefault(hint.removed, hint)
+    return [*found.values()]
