@@ -10,7 +10,8 @@ A link to a candidate that is on is strong (one of the two is true), a link to o
 weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
 if the group is on. Two neighbours may be digits of one almost locked set: if the set lacks the one,
 it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
-before it, as in a net, it holds chains that lead to them.
+before it, as in a net, it holds chains that lead to them. If it takes a technique of its own, the
+node has its name and its chains.
 """
 
 from __future__ import annotations
@@ -49,10 +50,12 @@ class ChainNode(Value):
     - `because` are chains to further reasons: the last node of each is one.
     - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit in one:
       it holds the digit if the node is on, and lacks it otherwise.
+    - `technique` is the name of the technique by which the node follows from its reasons, if it is
+      not a link, and `argument` are its chains, if it has any.
 
     Raises `TypeError` for wrong types, and `InvalidOption` without candidates, for several digits,
-    and unless the set has one digit more than cells and, of the node's digit, the node's candidates
-    and no others.
+    for an argument without a technique, and unless the set has one digit more than cells and, of
+    the node's digit, the node's candidates and no others.
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
     >>> node
@@ -69,6 +72,10 @@ class ChainNode(Value):
     """Chains to further reasons."""
     almost_locked_set: tuple[Candidate, ...]
     """All candidates of the almost locked set of the node; empty if it is not in one."""
+    technique: str
+    """The name of the technique by which the node follows; empty if it follows by a link."""
+    argument: tuple[Chain, ...]
+    """The chains of this technique."""
 
     def __init__(
         self,
@@ -77,6 +84,8 @@ class ChainNode(Value):
         is_on: bool,
         because: Iterable[Chain] = (),
         almost_locked_set: Iterable[Iterable[int]] = (),
+        technique: str = "",
+        argument: Iterable[Chain] = (),
     ) -> None:
         found = require_candidates(candidates, "candidates")
         if len({digit for _, _, digit in found}) != 1:
@@ -87,6 +96,12 @@ class ChainNode(Value):
         _set_is_on(self, require_type(is_on, bool, "is_on"))
         _set_because(self, _require_all(because, Chain, "because"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
+        _set_technique(self, require_type(technique, str, "technique"))
+        _set_argument(self, _require_all(argument, Chain, "argument"))
+        if self.argument and not technique:
+            raise InvalidOption(
+                "an argument must be that of a technique", option="argument", value=self.argument
+            )
 
     @classmethod
     def _unchecked(
@@ -96,6 +111,8 @@ class ChainNode(Value):
         is_on: bool,
         because: tuple[Chain, ...] = (),
         almost_locked_set: tuple[Candidate, ...] = (),
+        technique: str = "",
+        argument: tuple[Chain, ...] = (),
     ) -> ChainNode:
         """A node from parts that are known to fit: see `sudokulib._base.slots`."""
         node = object.__new__(cls)
@@ -103,7 +120,18 @@ class ChainNode(Value):
         _set_is_on(node, is_on)
         _set_because(node, because)
         _set_almost_locked_set(node, almost_locked_set)
+        _set_technique(node, technique)
+        _set_argument(node, argument)
         return node
+
+    @property
+    def inside(self) -> tuple[Chain, ...]:
+        """All chains that it holds: those to further reasons, then those of its technique.
+
+        >>> ChainNode([(0, 1, 5)], is_on=True).inside
+        ()
+        """
+        return self.because + self.argument
 
     @property
     def digit(self) -> int:
@@ -141,12 +169,18 @@ class ChainNode(Value):
             values["because"] = [chain.as_list() for chain in self.because]
         if self.almost_locked_set:
             values["almost_locked_set"] = [list(each) for each in self.almost_locked_set]
+        if self.technique:
+            values["technique"] = self.technique
+        if self.argument:
+            values["argument"] = [chain.as_list() for chain in self.argument]
         return values
 
     def __repr__(self) -> str:
         text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.because!r}"
-        if self.almost_locked_set:
-            text += f", almost_locked_set={self.almost_locked_set!r}"
+        for name in ("almost_locked_set", "technique", "argument"):
+            value = getattr(self, name)
+            if value:
+                text += f", {name}={value!r}"
         return f"ChainNode({text})"
 
 
@@ -157,7 +191,8 @@ class Chain(Value):
 
     Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
     one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
-    What a node needs besides the one before it is in brackets behind it. A strong link at the start
+    What a node needs besides the one before it is in brackets behind it, and first the technique,
+    if it follows by one: "(5)r1c2[Forcing Chain: reasons; chains]". A strong link at the start
     means that the first node is assumed to be off.
 
     Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
@@ -205,7 +240,7 @@ class Chain(Value):
         >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, because=[Chain([one])])]).length
         3
         """
-        inside = [chain.length for node in self.nodes for chain in node.because]
+        inside = [chain.length for node in self.nodes for chain in node.inside]
         return len(self.nodes) + sum(inside)
 
     def as_list(self) -> list[dict[str, Any]]:
@@ -265,11 +300,12 @@ def _node_of(values: dict[str, Any], level: int) -> ChainNode:
     rest = dict(values)
     if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
         raise TypeError(
-            "a node must have candidates and is_on, and may have because and almost_locked_set, "
-            f"unlike {shown(values)}"
+            "a node must have candidates and is_on, and may have because, almost_locked_set, "
+            f"technique and argument, unlike {shown(values)}"
         )
-    because = _require_all(rest.get("because", ()), list, "chains")
-    rest["because"] = tuple([_chain_of(each, level + 1) for each in because])
+    for name in ("because", "argument"):
+        inside = _require_all(rest.get(name, ()), list, "chains")
+        rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
     return ChainNode(**rest)
 
 
@@ -309,7 +345,7 @@ def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
     for chain in chains:
         for node in chain.nodes:
             yield node
-            yield from nodes_of(node.because)
+            yield from nodes_of(node.inside)
 
 
 def _require_shallow(nodes: Sequence[ChainNode]) -> None:
@@ -317,7 +353,7 @@ def _require_shallow(nodes: Sequence[ChainNode]) -> None:
     level = 1
     while nodes:
         _require_level(level)
-        inside = {id(chain): chain for node in nodes for chain in node.because}
+        inside = {id(chain): chain for node in nodes for chain in node.inside}
         nodes = [node for chain in inside.values() for node in chain.nodes]
         level += 1
 
@@ -339,7 +375,8 @@ def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_because, _set_almost_locked_set = setters(
-    ChainNode, "candidates", "is_on", "because", "almost_locked_set"
+_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "because")
+_set_almost_locked_set, _set_technique, _set_argument = setters(
+    ChainNode, "almost_locked_set", "technique", "argument"
 )
 (_set_nodes,) = setters(Chain, "nodes")

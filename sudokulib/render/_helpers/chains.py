@@ -41,7 +41,7 @@ _ROUND_GROUPS = 1.25  # the line round a group, in radii of its shapes
 
 
 def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNode, str]]:
-    """Every link of a chain, from node to node, with its kind: first the chain, then side chains.
+    """Every link of a chain, from node to node, with its kind: first the chain, then those inside.
 
     >>> from sudokulib import Chain, ChainNode, Layout
     >>> chain = Chain([ChainNode([(0, 1, 5)], is_on=False), ChainNode([(0, 6, 5)], is_on=True)])
@@ -57,6 +57,8 @@ def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNo
         for side in node.because:
             yield from arrows_of(side, layout)
             yield side.nodes[-1], node, "strong" if node.is_on else "weak"
+        for each in node.argument:
+            yield from arrows_of(each, layout)
 
 
 def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
