@@ -49,6 +49,21 @@ if TYPE_CHECKING:
         EmptyRectangle as EmptyRectangle,
     )
     from sudokulib.techniques._exclusion import AlignedPairExclusion as AlignedPairExclusion
+    from sudokulib.techniques._explainer.branched_chains import (
+        CellForcingChains as CellForcingChains,
+        DynamicForcingChains as DynamicForcingChains,
+        DynamicForcingChainsPlus as DynamicForcingChainsPlus,
+        NestedForcingChains as NestedForcingChains,
+        NishioForcingChain as NishioForcingChain,
+        RegionForcingChains as RegionForcingChains,
+    )
+    from sudokulib.techniques._explainer.single_chains import (
+        BidirectionalCycle as BidirectionalCycle,
+        BidirectionalXCycle as BidirectionalXCycle,
+        BidirectionalYCycle as BidirectionalYCycle,
+        ForcingChain as ForcingChain,
+        ForcingXChain as ForcingXChain,
+    )
     from sudokulib.techniques._fish.basic import Fish as Fish
     from sudokulib.techniques._fish.finned import (
         FinnedFish as FinnedFish,
@@ -147,6 +162,21 @@ face(
             "ForcingChainVerity",
             "ForcingNetContradiction",
             "ForcingNetVerity",
+        ],
+        "_explainer.single_chains": [
+            "BidirectionalCycle",
+            "BidirectionalXCycle",
+            "BidirectionalYCycle",
+            "ForcingChain",
+            "ForcingXChain",
+        ],
+        "_explainer.branched_chains": [
+            "CellForcingChains",
+            "DynamicForcingChains",
+            "DynamicForcingChainsPlus",
+            "NestedForcingChains",
+            "NishioForcingChain",
+            "RegionForcingChains",
         ],
         "_wings": ["WWing", "XYWing", "XYZWing"],
         "_exclusion": ["AlignedPairExclusion"],
