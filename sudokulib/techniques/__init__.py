@@ -117,6 +117,9 @@ if TYPE_CHECKING:
         TemplateDelete as TemplateDelete,
         TemplateSet as TemplateSet,
     )
+    from sudokulib.techniques._triplet_exclusion import (
+        AlignedTripletExclusion as AlignedTripletExclusion,
+    )
     from sudokulib.techniques._uniqueness.avoidable_rectangles import (
         AvoidableRectangle as AvoidableRectangle,
     )
@@ -180,6 +183,7 @@ face(
         ],
         "_wings": ["WWing", "XYWing", "XYZWing"],
         "_exclusion": ["AlignedPairExclusion"],
+        "_triplet_exclusion": ["AlignedTripletExclusion"],
         "_sue_de_coq": ["SueDeCoq"],
         "_almost_locked.xz": ["AlsXZ"],
         "_almost_locked.xy_wing": ["AlsXYWing"],

@@ -82,6 +82,7 @@ from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
+from sudokulib.techniques._triplet_exclusion import AlignedTripletExclusion
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -156,6 +157,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     MultiColors2(),
     MultiColors1(),
     AlignedPairExclusion(),
+    AlignedTripletExclusion(),
     SueDeCoq(),
     XChain(),
     XYChain(),

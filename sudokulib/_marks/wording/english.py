@@ -274,6 +274,10 @@ _REASONS = {
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
         "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"
     ),
+    "Aligned Triplet Exclusion": (
+        "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
+        "would repeat a digit or leave no candidate for {pincer:or}, so {conclusion}"
+    ),
 }
 
 ENGLISH = Language(

@@ -294,6 +294,11 @@ _REASONS = {
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
         "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"
     ),
+    "Aligned Triplet Exclusion": (
+        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
+        "Zellen eine Ziffer wiederholen oder {pincer:or} ohne Kandidaten lassen; daher: "
+        "{conclusion}"
+    ),
 }
 
 GERMAN = Language(

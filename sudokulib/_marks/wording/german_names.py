@@ -113,6 +113,7 @@ GERMAN_NAMES: Mapping[str, str] = {
     "Template Set": "Schablone (Setzen)",
     "Template Delete": "Schablone (Streichen)",
     "Aligned Pair Exclusion": "Ausgerichteter Paarausschluss",
+    "Aligned Triplet Exclusion": "Ausgerichteter Dreierausschluss",
     "Brute Force": "Suche",
     "Reveal": "Aufgedeckt",
 }

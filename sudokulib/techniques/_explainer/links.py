@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._explainer.board import Board
 
-__all__ = ["X_PASS", "XY_PASS", "Y_PASS", "Links", "Pass", "causes_of", "cell_pairs", "house_pairs"]
+__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "causes_of", "cell_pairs", "house_pairs"]
 
 
 class Pass(NamedTuple):
