@@ -24,15 +24,13 @@ from sudokulib._base import above
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
-from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
+from sudokulib._marks.candidates import Candidate, require_candidates
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from sudokulib._board.layout import Layout
-
-__all__ = ["DEEPEST", "Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
+__all__ = ["DEEPEST", "Chain", "ChainNode", "link_of", "require_all"]
 
 _T = TypeVar("_T")
 
@@ -94,10 +92,10 @@ class ChainNode(Value):
             )
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
-        _set_because(self, _require_all(because, Chain, "because"))
+        _set_because(self, require_all(because, Chain, "because"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
         _set_technique(self, require_type(technique, str, "technique"))
-        _set_argument(self, _require_all(argument, Chain, "argument"))
+        _set_argument(self, require_all(argument, Chain, "argument"))
         if self.argument and not technique:
             raise InvalidOption(
                 "an argument must be that of a technique", option="argument", value=self.argument
@@ -191,9 +189,9 @@ class Chain(Value):
 
     Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
     one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
-    What a node needs besides the one before it is in brackets behind it, and first the technique,
-    if it follows by one: "(5)r1c2[Forcing Chain: reasons; chains]". A strong link at the start
-    means that the first node is assumed to be off.
+    What a node needs besides the one before it is in brackets behind it. A strong link at the start
+    means that the first node is assumed to be off. Two nodes that are off have ">" between them, as
+    in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second follows by a technique.
 
     Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
     are nested more than 20 deep.
@@ -212,7 +210,7 @@ class Chain(Value):
     """The nodes."""
 
     def __init__(self, nodes: Iterable[ChainNode]) -> None:
-        found = _require_all(nodes, ChainNode, "nodes")
+        found = require_all(nodes, ChainNode, "nodes")
         if not found:
             raise InvalidOption("a chain must have a node", option="nodes", value=found)
         _require_shallow(found)
@@ -227,8 +225,11 @@ class Chain(Value):
 
     @property
     def links(self) -> tuple[str, ...]:
-        """For each node but the first, how it is linked to the one before: "strong" or "weak"."""
-        return tuple(["strong" if node.is_on else "weak" for node in self.nodes[1:]])
+        """For each node but the first, how it is linked to the one before.
+
+        "strong", "weak", or "technique" if it follows by one.
+        """
+        return tuple([link_of(node) for node in self.nodes[1:]])
 
     @property
     def length(self) -> int:
@@ -264,6 +265,15 @@ class Chain(Value):
         return above.notation(self, "en")
 
 
+def link_of(node: ChainNode) -> str:
+    """How a node is linked to those that it rests on: see `Chain.links`.
+
+    >>> link_of(ChainNode([(0, 1, 5)], is_on=True))
+    'strong'
+    """
+    return "technique" if node.technique else "strong" if node.is_on else "weak"
+
+
 def _require_set(
     values: Iterable[Iterable[int]], candidates: tuple[Candidate, ...]
 ) -> tuple[Candidate, ...]:
@@ -293,7 +303,7 @@ _PARTS = {each.name for each in attrs.fields(ChainNode)}
 def _chain_of(values: object, level: int) -> Chain:
     """The chain from its list, which is nested this deep, from 1 for the outermost."""
     _require_level(level)
-    return Chain([_node_of(each, level) for each in _require_all(values, dict, "a chain")])
+    return Chain([_node_of(each, level) for each in require_all(values, dict, "a chain")])
 
 
 def _node_of(values: dict[str, Any], level: int) -> ChainNode:
@@ -304,48 +314,9 @@ def _node_of(values: dict[str, Any], level: int) -> ChainNode:
             f"technique and argument, unlike {shown(values)}"
         )
     for name in ("because", "argument"):
-        inside = _require_all(rest.get(name, ()), list, "chains")
+        inside = require_all(rest.get(name, ()), list, "chains")
         rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
     return ChainNode(**rest)
-
-
-def chains_of(values: Iterable[Any]) -> tuple[Chain, ...]:
-    """Chains from their lists: see `Chain.from_list`.
-
-    >>> [str(chain) for chain in chains_of([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
-    ['(5)r1c2']
-    """
-    return tuple([Chain.from_list(each) for each in _require_all(values, list, "chains")])
-
-
-def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]:
-    """The chains, checked to be on the board.
-
-    >>> from sudokulib import Layout
-    >>> require_chains([Chain([ChainNode([(0, 4, 1)], is_on=True)])], Layout.boxes(2, 2))
-    Traceback (most recent call last):
-        ...
-    sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
-    """
-    found = _require_all(values, Chain, "chains")
-    for node in nodes_of(found):
-        require_on_board(node.candidates, "chains", layout)
-        require_on_board(node.almost_locked_set, "chains", layout)
-    return found
-
-
-def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
-    """All nodes of some chains, those of chains in nodes included.
-
-    >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
-    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, because=[side])])
-    >>> [node.is_on for node in nodes_of([chain])]
-    [True, False]
-    """
-    for chain in chains:
-        for node in chain.nodes:
-            yield node
-            yield from nodes_of(node.inside)
 
 
 def _require_shallow(nodes: Sequence[ChainNode]) -> None:
@@ -365,7 +336,7 @@ def _require_level(level: int) -> None:
         )
 
 
-def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
+def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     """The values as a tuple, checked to be of a type."""
     if not isinstance(values, (tuple, list)):
         raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")

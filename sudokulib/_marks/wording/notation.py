@@ -29,7 +29,7 @@ def notation(chain: Chain, language: str | Language) -> str:
     nodes = iter(enumerate(chain.nodes))
     for at, node in nodes:
         if at:
-            text += "=" if node.is_on else "-"
+            text += ">" if node.technique else "=" if node.is_on else "-"
         after = chain.nodes[at + 1 : at + 2]
         if after and _are_one_set(node, after[0]):
             text += _set(node, after[0], words)
