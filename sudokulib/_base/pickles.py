@@ -73,6 +73,7 @@ _PACKAGE = __name__.partition(".")[0]
 _SCALES = f"{_PACKAGE}.scales"
 _PRIVATE = {
     "ChainSearch": f"{_PACKAGE}.techniques._chains.searches",
+    "ExplainerSearch": f"{_PACKAGE}.techniques._explainer.scale_searches",
     "JointSearch": f"{_SCALES}._joint_search",
     "QueuedSingles": f"{_SCALES}._hodoku_singles",
     "by_cluster": f"{_SCALES}._joint_search",

@@ -10,7 +10,8 @@ A link to a candidate that is on is strong (one of the two is true), a link to o
 weak (one of the two is false). A node may be a group: candidates of one digit, one of which is true
 if the group is on. Two neighbours may be digits of one almost locked set: if the set lacks the one,
 it holds the other, as it has one digit more than cells. If a node needs more reasons than the node
-before it, as in a net, it holds chains that lead to them.
+before it, as in a net, it holds chains that lead to them. If it takes a technique of its own, the
+node has its name and its chains.
 """
 
 from __future__ import annotations
@@ -23,15 +24,13 @@ from sudokulib._base import above
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
-from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
+from sudokulib._marks.candidates import Candidate, require_candidates
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from sudokulib._board.layout import Layout
-
-__all__ = ["DEEPEST", "Chain", "ChainNode", "chains_of", "nodes_of", "require_chains"]
+__all__ = ["DEEPEST", "Chain", "ChainNode", "link_of", "require_all"]
 
 _T = TypeVar("_T")
 
@@ -49,10 +48,12 @@ class ChainNode(Value):
     - `because` are chains to further reasons: the last node of each is one.
     - `almost_locked_set` are all candidates of an almost locked set, if the node is a digit in one:
       it holds the digit if the node is on, and lacks it otherwise.
+    - `technique` is the name of the technique by which the node follows from its reasons, if it is
+      not a link, and `argument` are its chains, if it has any.
 
     Raises `TypeError` for wrong types, and `InvalidOption` without candidates, for several digits,
-    and unless the set has one digit more than cells and, of the node's digit, the node's candidates
-    and no others.
+    for an argument without a technique, and unless the set has one digit more than cells and, of
+    the node's digit, the node's candidates and no others.
 
     >>> node = ChainNode([(0, 1, 5), (0, 2, 5)], is_on=True)
     >>> node
@@ -69,6 +70,10 @@ class ChainNode(Value):
     """Chains to further reasons."""
     almost_locked_set: tuple[Candidate, ...]
     """All candidates of the almost locked set of the node; empty if it is not in one."""
+    technique: str
+    """The name of the technique by which the node follows; empty if it follows by a link."""
+    argument: tuple[Chain, ...]
+    """The chains of this technique."""
 
     def __init__(
         self,
@@ -77,6 +82,8 @@ class ChainNode(Value):
         is_on: bool,
         because: Iterable[Chain] = (),
         almost_locked_set: Iterable[Iterable[int]] = (),
+        technique: str = "",
+        argument: Iterable[Chain] = (),
     ) -> None:
         found = require_candidates(candidates, "candidates")
         if len({digit for _, _, digit in found}) != 1:
@@ -85,8 +92,14 @@ class ChainNode(Value):
             )
         _set_candidates(self, found)
         _set_is_on(self, require_type(is_on, bool, "is_on"))
-        _set_because(self, _require_all(because, Chain, "because"))
+        _set_because(self, require_all(because, Chain, "because"))
         _set_almost_locked_set(self, _require_set(almost_locked_set, found))
+        _set_technique(self, require_type(technique, str, "technique"))
+        _set_argument(self, require_all(argument, Chain, "argument"))
+        if self.argument and not technique:
+            raise InvalidOption(
+                "an argument must be that of a technique", option="argument", value=self.argument
+            )
 
     @classmethod
     def _unchecked(
@@ -96,6 +109,8 @@ class ChainNode(Value):
         is_on: bool,
         because: tuple[Chain, ...] = (),
         almost_locked_set: tuple[Candidate, ...] = (),
+        technique: str = "",
+        argument: tuple[Chain, ...] = (),
     ) -> ChainNode:
         """A node from parts that are known to fit: see `sudokulib._base.slots`."""
         node = object.__new__(cls)
@@ -103,7 +118,18 @@ class ChainNode(Value):
         _set_is_on(node, is_on)
         _set_because(node, because)
         _set_almost_locked_set(node, almost_locked_set)
+        _set_technique(node, technique)
+        _set_argument(node, argument)
         return node
+
+    @property
+    def inside(self) -> tuple[Chain, ...]:
+        """All chains that it holds: those to further reasons, then those of its technique.
+
+        >>> ChainNode([(0, 1, 5)], is_on=True).inside
+        ()
+        """
+        return self.because + self.argument
 
     @property
     def digit(self) -> int:
@@ -141,12 +167,18 @@ class ChainNode(Value):
             values["because"] = [chain.as_list() for chain in self.because]
         if self.almost_locked_set:
             values["almost_locked_set"] = [list(each) for each in self.almost_locked_set]
+        if self.technique:
+            values["technique"] = self.technique
+        if self.argument:
+            values["argument"] = [chain.as_list() for chain in self.argument]
         return values
 
     def __repr__(self) -> str:
         text = f"candidates={self.candidates!r}, is_on={self.is_on!r}, because={self.because!r}"
-        if self.almost_locked_set:
-            text += f", almost_locked_set={self.almost_locked_set!r}"
+        for name in ("almost_locked_set", "technique", "argument"):
+            value = getattr(self, name)
+            if value:
+                text += f", {name}={value!r}"
         return f"ChainNode({text})"
 
 
@@ -158,7 +190,8 @@ class Chain(Value):
     Its text is in Eureka notation: "=" is a strong link, "-" a weak one, and a group is written as
     one cell; so is an almost locked set, behind the digits that it lacks and holds: "(5=3)r1c123".
     What a node needs besides the one before it is in brackets behind it. A strong link at the start
-    means that the first node is assumed to be off.
+    means that the first node is assumed to be off. Two nodes that are off have ">" between them, as
+    in "(5)r1c2>(3)r1c5[Forcing Chain: reasons; chains]": the second follows by a technique.
 
     Raises `TypeError` for other values than nodes, and `InvalidOption` without any, or if chains
     are nested more than 20 deep.
@@ -177,7 +210,7 @@ class Chain(Value):
     """The nodes."""
 
     def __init__(self, nodes: Iterable[ChainNode]) -> None:
-        found = _require_all(nodes, ChainNode, "nodes")
+        found = require_all(nodes, ChainNode, "nodes")
         if not found:
             raise InvalidOption("a chain must have a node", option="nodes", value=found)
         _require_shallow(found)
@@ -192,8 +225,11 @@ class Chain(Value):
 
     @property
     def links(self) -> tuple[str, ...]:
-        """For each node but the first, how it is linked to the one before: "strong" or "weak"."""
-        return tuple(["strong" if node.is_on else "weak" for node in self.nodes[1:]])
+        """For each node but the first, how it is linked to the one before.
+
+        "strong", "weak", or "technique" if it follows by one.
+        """
+        return tuple([link_of(node) for node in self.nodes[1:]])
 
     @property
     def length(self) -> int:
@@ -205,7 +241,7 @@ class Chain(Value):
         >>> Chain([one, ChainNode([(0, 6, 5)], is_on=True, because=[Chain([one])])]).length
         3
         """
-        inside = [chain.length for node in self.nodes for chain in node.because]
+        inside = [chain.length for node in self.nodes for chain in node.inside]
         return len(self.nodes) + sum(inside)
 
     def as_list(self) -> list[dict[str, Any]]:
@@ -227,6 +263,15 @@ class Chain(Value):
 
     def __str__(self) -> str:
         return above.notation(self, "en")
+
+
+def link_of(node: ChainNode) -> str:
+    """How a node is linked to those that it rests on: see `Chain.links`.
+
+    >>> link_of(ChainNode([(0, 1, 5)], is_on=True))
+    'strong'
+    """
+    return "technique" if node.technique else "strong" if node.is_on else "weak"
 
 
 def _require_set(
@@ -258,58 +303,20 @@ _PARTS = {each.name for each in attrs.fields(ChainNode)}
 def _chain_of(values: object, level: int) -> Chain:
     """The chain from its list, which is nested this deep, from 1 for the outermost."""
     _require_level(level)
-    return Chain([_node_of(each, level) for each in _require_all(values, dict, "a chain")])
+    return Chain([_node_of(each, level) for each in require_all(values, dict, "a chain")])
 
 
 def _node_of(values: dict[str, Any], level: int) -> ChainNode:
     rest = dict(values)
     if not {"candidates", "is_on"} <= rest.keys() <= _PARTS:
         raise TypeError(
-            "a node must have candidates and is_on, and may have because and almost_locked_set, "
-            f"unlike {shown(values)}"
+            "a node must have candidates and is_on, and may have because, almost_locked_set, "
+            f"technique and argument, unlike {shown(values)}"
         )
-    because = _require_all(rest.get("because", ()), list, "chains")
-    rest["because"] = tuple([_chain_of(each, level + 1) for each in because])
+    for name in ("because", "argument"):
+        inside = require_all(rest.get(name, ()), list, "chains")
+        rest[name] = tuple([_chain_of(each, level + 1) for each in inside])
     return ChainNode(**rest)
-
-
-def chains_of(values: Iterable[Any]) -> tuple[Chain, ...]:
-    """Chains from their lists: see `Chain.from_list`.
-
-    >>> [str(chain) for chain in chains_of([[{"candidates": [[0, 1, 5]], "is_on": True}]])]
-    ['(5)r1c2']
-    """
-    return tuple([Chain.from_list(each) for each in _require_all(values, list, "chains")])
-
-
-def require_chains(values: Iterable[Chain], layout: Layout) -> tuple[Chain, ...]:
-    """The chains, checked to be on the board.
-
-    >>> from sudokulib import Layout
-    >>> require_chains([Chain([ChainNode([(0, 4, 1)], is_on=True)])], Layout.boxes(2, 2))
-    Traceback (most recent call last):
-        ...
-    sudokulib.errors.InvalidOption: rows and columns of this layout go up to 3, digits ...
-    """
-    found = _require_all(values, Chain, "chains")
-    for node in nodes_of(found):
-        require_on_board(node.candidates, "chains", layout)
-        require_on_board(node.almost_locked_set, "chains", layout)
-    return found
-
-
-def nodes_of(chains: Iterable[Chain]) -> Iterator[ChainNode]:
-    """All nodes of some chains, those of chains in nodes included.
-
-    >>> side = Chain([ChainNode([(0, 1, 5)], is_on=False)])
-    >>> chain = Chain([ChainNode([(0, 6, 5)], is_on=True, because=[side])])
-    >>> [node.is_on for node in nodes_of([chain])]
-    [True, False]
-    """
-    for chain in chains:
-        for node in chain.nodes:
-            yield node
-            yield from nodes_of(node.because)
 
 
 def _require_shallow(nodes: Sequence[ChainNode]) -> None:
@@ -317,7 +324,7 @@ def _require_shallow(nodes: Sequence[ChainNode]) -> None:
     level = 1
     while nodes:
         _require_level(level)
-        inside = {id(chain): chain for node in nodes for chain in node.because}
+        inside = {id(chain): chain for node in nodes for chain in node.inside}
         nodes = [node for chain in inside.values() for node in chain.nodes]
         level += 1
 
@@ -329,7 +336,7 @@ def _require_level(level: int) -> None:
         )
 
 
-def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
+def require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     """The values as a tuple, checked to be of a type."""
     if not isinstance(values, (tuple, list)):
         raise TypeError(f"{option} must be a tuple, not {type(values).__name__}: {shown(values)}")
@@ -339,7 +346,8 @@ def _require_all(values: object, kind: type[_T], option: str) -> tuple[_T, ...]:
     return tuple(values)
 
 
-_set_candidates, _set_is_on, _set_because, _set_almost_locked_set = setters(
-    ChainNode, "candidates", "is_on", "because", "almost_locked_set"
+_set_candidates, _set_is_on, _set_because = setters(ChainNode, "candidates", "is_on", "because")
+_set_almost_locked_set, _set_technique, _set_argument = setters(
+    ChainNode, "almost_locked_set", "technique", "argument"
 )
 (_set_nodes,) = setters(Chain, "nodes")

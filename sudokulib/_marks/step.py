@@ -15,13 +15,14 @@ from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
-from sudokulib._marks.chain import Chain, chains_of, require_chains
+from sudokulib._marks.chains import chains_of, require_chains
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._base.value import Call
+    from sudokulib._marks.chain import Chain
     from sudokulib._marks.wording.language import Language
 
 __all__ = ["Candidate", "Link", "Role", "Step", "Strength", "require_candidates"]

@@ -9,7 +9,7 @@
 with 0 for a blank; marks are a list for each cell; a layout is its id. `schema` returns the JSON
 Schema. Every addition to the format gets a new version, so that no reader overlooks it; what has no
 use for an addition is written in the earlier version, which earlier readers know. Version 2 has the
-chains of steps, version 3 the almost locked sets in them.
+chains of steps, version 3 the almost locked sets in them, version 4 the techniques of their nodes.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -54,7 +54,7 @@ if TYPE_CHECKING:
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-VERSION = 3
+VERSION = 4
 """The latest version."""
 
 _DEEPEST = 100  # spaces that a level is indented by
@@ -133,17 +133,18 @@ def _version(values: dict[str, Any]) -> int:
     chains = [
         each for step in [values, *values.get("steps", ())] for each in step.get("chains", ())
     ]
-    if not chains:
-        return 1
-    return 3 if any(map(_has_sets, chains)) else 2
+    return max(map(_version_of_chain, chains), default=1)
 
 
-def _has_sets(nodes: list[dict[str, Any]]) -> bool:
-    """Whether a chain, or one in its nodes, has an almost locked set."""
-    return any(
-        "almost_locked_set" in node or any(map(_has_sets, node.get("because", ())))
-        for node in nodes
-    )
+def _version_of_chain(nodes: list[dict[str, Any]]) -> int:
+    """The first version that has what a chain needs, and those in its nodes."""
+    found = 2
+    for node in nodes:
+        if "technique" in node:
+            return 4
+        inside = map(_version_of_chain, node.get("because", ()))
+        found = max(found, 3 if "almost_locked_set" in node else 2, *inside)
+    return found
 
 
 def _opened(document: object) -> tuple[str, dict[str, Any]]:

@@ -49,6 +49,21 @@ if TYPE_CHECKING:
         EmptyRectangle as EmptyRectangle,
     )
     from sudokulib.techniques._exclusion import AlignedPairExclusion as AlignedPairExclusion
+    from sudokulib.techniques._explainer.branched_chains import (
+        CellForcingChains as CellForcingChains,
+        DynamicForcingChains as DynamicForcingChains,
+        DynamicForcingChainsPlus as DynamicForcingChainsPlus,
+        NestedForcingChains as NestedForcingChains,
+        NishioForcingChain as NishioForcingChain,
+        RegionForcingChains as RegionForcingChains,
+    )
+    from sudokulib.techniques._explainer.single_chains import (
+        BidirectionalCycle as BidirectionalCycle,
+        BidirectionalXCycle as BidirectionalXCycle,
+        BidirectionalYCycle as BidirectionalYCycle,
+        ForcingChain as ForcingChain,
+        ForcingXChain as ForcingXChain,
+    )
     from sudokulib.techniques._fish.basic import Fish as Fish
     from sudokulib.techniques._fish.finned import (
         FinnedFish as FinnedFish,
@@ -102,6 +117,9 @@ if TYPE_CHECKING:
         TemplateDelete as TemplateDelete,
         TemplateSet as TemplateSet,
     )
+    from sudokulib.techniques._triplet_exclusion import (
+        AlignedTripletExclusion as AlignedTripletExclusion,
+    )
     from sudokulib.techniques._uniqueness.avoidable_rectangles import (
         AvoidableRectangle as AvoidableRectangle,
     )
@@ -148,8 +166,24 @@ face(
             "ForcingNetContradiction",
             "ForcingNetVerity",
         ],
+        "_explainer.single_chains": [
+            "BidirectionalCycle",
+            "BidirectionalXCycle",
+            "BidirectionalYCycle",
+            "ForcingChain",
+            "ForcingXChain",
+        ],
+        "_explainer.branched_chains": [
+            "CellForcingChains",
+            "DynamicForcingChains",
+            "DynamicForcingChainsPlus",
+            "NestedForcingChains",
+            "NishioForcingChain",
+            "RegionForcingChains",
+        ],
         "_wings": ["WWing", "XYWing", "XYZWing"],
         "_exclusion": ["AlignedPairExclusion"],
+        "_triplet_exclusion": ["AlignedTripletExclusion"],
         "_sue_de_coq": ["SueDeCoq"],
         "_almost_locked.xz": ["AlsXZ"],
         "_almost_locked.xy_wing": ["AlsXYWing"],

@@ -37,6 +37,21 @@ from sudokulib.techniques._coloring import (
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._exclusion import AlignedPairExclusion
+from sudokulib.techniques._explainer.branched_chains import (
+    CellForcingChains,
+    DynamicForcingChains,
+    DynamicForcingChainsPlus,
+    NestedForcingChains,
+    NishioForcingChain,
+    RegionForcingChains,
+)
+from sudokulib.techniques._explainer.single_chains import (
+    BidirectionalCycle,
+    BidirectionalXCycle,
+    BidirectionalYCycle,
+    ForcingChain,
+    ForcingXChain,
+)
 from sudokulib.techniques._fish.basic import Fish
 from sudokulib.techniques._fish.finned import (
     FinnedFish,
@@ -67,6 +82,7 @@ from sudokulib.techniques._singles import FullHouse, HiddenSingle, NakedSingle
 from sudokulib.techniques._subsets import HiddenSubset, NakedSubset
 from sudokulib.techniques._sue_de_coq import SueDeCoq
 from sudokulib.techniques._templates import TemplateDelete, TemplateSet
+from sudokulib.techniques._triplet_exclusion import AlignedTripletExclusion
 from sudokulib.techniques._uniqueness.avoidable_rectangles import AvoidableRectangle
 from sudokulib.techniques._uniqueness.bug import Bug
 from sudokulib.techniques._uniqueness.hidden_rectangle import HiddenRectangle
@@ -141,6 +157,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     MultiColors2(),
     MultiColors1(),
     AlignedPairExclusion(),
+    AlignedTripletExclusion(),
     SueDeCoq(),
     XChain(),
     XYChain(),
@@ -161,6 +178,20 @@ TECHNIQUES: tuple[Technique, ...] = (
     ForcingChainVerity(),
     ForcingNetContradiction(),
     ForcingNetVerity(),
+    BidirectionalXCycle(),
+    BidirectionalYCycle(),
+    ForcingXChain(),
+    BidirectionalCycle(),
+    ForcingChain(),
+    NishioForcingChain(),
+    CellForcingChains(),
+    RegionForcingChains(),
+    DynamicForcingChains(),
+    DynamicForcingChainsPlus(),
+    NestedForcingChains(2),
+    NestedForcingChains(3),
+    NestedForcingChains(4),
+    NestedForcingChains(5),
 )
 """All techniques, roughly from easy to hard; a special case comes before the general one."""
 

@@ -248,7 +248,7 @@ def test_marks_that_are_none() -> None:
 @pytest.mark.parametrize(
     ("text", "feature"),
     [
-        (changed(POSITION, sudokulib=4), "4"),
+        (changed(POSITION, sudokulib=5), "5"),
         (changed(POSITION, sudokulib=True), "True"),
         (changed(POSITION, type="maze"), "'maze'"),
         (changed(POSITION, type=...), "None"),

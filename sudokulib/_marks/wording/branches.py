@@ -168,12 +168,15 @@ def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
 
 
 def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
-    """A node, with the ends of the chains to its further reasons."""
+    """A node, with its technique and the ends of the chains to its further reasons."""
     told = _place(node, words, instead_of)
-    reasons = [_node({**chain[-1], "because": []}, words) for chain in node.get("because", ())]
-    if reasons:
-        told = words.also_because.format(node=told, reasons=words.joined(reasons, words.both))
-    return told
+    ends = [_place(chain[-1], words, None) for chain in node.get("because", ())]
+    reasons = words.joined(ends, words.both)
+    name = node.get("technique")
+    if name:
+        template = words.by_technique_because if ends else words.by_technique
+        return template.format(node=told, technique=words.technique(name), reasons=reasons)
+    return words.also_because.format(node=told, reasons=reasons) if ends else told
 
 
 def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:

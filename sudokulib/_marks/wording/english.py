@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sudokulib._marks.wording.english_chains import ENGLISH_CHAINS
+from sudokulib._marks.wording.forcing import forcing_reasons
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 from sudokulib._marks.wording.sets import lists_of_sets
@@ -232,8 +233,7 @@ _REASONS = {
     ),
     **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
     **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
-    **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
-    **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
+    **forcing_reasons(_CHAIN, _CONTINUOUS, _CONTRADICTION, _VERITY),
     "Sue de Coq": (
         "{pattern}, where {houses} meet, {first} in {houses[0]} and {second} in {houses[1]} are as "
         "many cells as they have digits, so each of the digits is in one of them, and {conclusion}"
@@ -273,6 +273,10 @@ _REASONS = {
     "Aligned Pair Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other cell holds would "
         "repeat that digit or leave no candidate for {pincer:or}, so {conclusion}"
+    ),
+    "Aligned Triplet Exclusion": (
+        "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
+        "would repeat a digit or leave no candidate for {pincer:or}, so {conclusion}"
     ),
 }
 

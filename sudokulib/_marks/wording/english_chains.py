@@ -37,6 +37,8 @@ ENGLISH_CHAINS: Mapping[str, Any] = {
     "set_off": "{cells} lacks {digit}",
     "set_turns": "{cells} holds {digit} instead of {lost}",
     "also_because": "{node} (also because {reasons})",
+    "by_technique": "{node} (by {technique})",
+    "by_technique_because": "{node} (by {technique}, also because {reasons})",
     "branch": "if {start}, then {rest}",
     "branch_again": "but then also {rest}",
     "branch_done": "if {start}, there is nothing to show",

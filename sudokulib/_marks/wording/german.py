@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sudokulib._marks.wording.forcing import forcing_reasons
 from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
 from sudokulib._marks.wording.language import Language
@@ -248,8 +249,7 @@ _REASONS = {
     ),
     **dict.fromkeys(("X-Chain", "XY-Chain"), _CHAIN),
     **loop_reasons(_CHAIN, _CONTINUOUS, _WITH_SETS),
-    **dict.fromkeys(("Forcing Chain Contradiction", "Forcing Net Contradiction"), _CONTRADICTION),
-    **dict.fromkeys(("Forcing Chain Verity", "Forcing Net Verity"), _VERITY),
+    **forcing_reasons(_CHAIN, _CONTINUOUS, _CONTRADICTION, _VERITY),
     "Sue de Coq": (
         "{pattern}, wo sich {houses} treffen, {first} in {houses[0]} und {second} in {houses[1]} "
         "sind so viele Zellen, wie sie Ziffern haben, also steht jede der Ziffern in einer davon; "
@@ -293,6 +293,11 @@ _REASONS = {
     "Aligned Pair Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} wäre jede Ziffer der anderen Zelle "
         "dieselbe oder ließe {pincer:or} ohne Kandidaten; daher: {conclusion}"
+    ),
+    "Aligned Triplet Exclusion": (
+        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
+        "Zellen eine Ziffer wiederholen oder {pincer:or} ohne Kandidaten lassen; daher: "
+        "{conclusion}"
     ),
 }
 

@@ -37,6 +37,8 @@ GERMAN_CHAINS: Mapping[str, Any] = {
     "set_off": "{cells} ohne {digit}",
     "set_turns": "{cells} mit {digit} statt {lost}",
     "also_because": "{node} (auch wegen {reasons})",
+    "by_technique": "{node} (durch {technique})",
+    "by_technique_because": "{node} (durch {technique}, auch wegen {reasons})",
     "branch": "aus {start} folgt {rest}",
     "branch_again": "aber auch {rest}",
     "branch_done": "bei {start} ist nichts zu zeigen",

@@ -129,6 +129,8 @@ class Language(Value):
     - `set_on`, `set_off`: a node that is an almost locked set, from its `{cells}` and the `{digit}`
       that it holds or lacks; `set_turns` is one that holds the `{digit}` instead of `{lost}`.
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
+    - `by_technique`: a node that follows by a `{technique}`, and `by_technique_because` one that
+      has further `{reasons}`, too.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
     - `left_out`: the rest of a long chain, from its first `{nodes}`, the `{number}` of those that
@@ -143,8 +145,8 @@ class Language(Value):
       true), "assumption" (the end is the opposite of the start), "two digits" (in one cell), and
       "either way" (the end is false, whether the start in the same cell is true or not).
 
-    The last ten may be left out: without them, nodes are written with signs, and steps with chains
-    by `any_reason`.
+    The last twelve may be left out: without them, nodes are written with signs, and steps with
+    chains by `any_reason`.
 
     `look_at`, `any_reason`, `reasons`, `clashes`, `choices` and `outcomes` may have the fields
 
@@ -201,6 +203,10 @@ class Language(Value):
     set_off: str = _template("digit", "cells", default="{cells} \u2260 {digit}")
     set_turns: str = _template("digit", "lost", "cells", default="{cells} = {digit} \u2260 {lost}")
     also_because: str = _template("node", "reasons", default="{node} [{reasons}]")
+    by_technique: str = _template("node", "technique", default="{node} [{technique}]")
+    by_technique_because: str = _template(
+        "node", "technique", "reasons", default="{node} [{technique}: {reasons}]"
+    )
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")
     branch_done: str = _template("start", default="{start}")

@@ -29,7 +29,7 @@ def notation(chain: Chain, language: str | Language) -> str:
     nodes = iter(enumerate(chain.nodes))
     for at, node in nodes:
         if at:
-            text += "=" if node.is_on else "-"
+            text += ">" if node.technique else "=" if node.is_on else "-"
         after = chain.nodes[at + 1 : at + 2]
         if after and _are_one_set(node, after[0]):
             text += _set(node, after[0], words)
@@ -42,7 +42,7 @@ def notation(chain: Chain, language: str | Language) -> str:
 def _are_one_set(one: ChainNode, two: ChainNode) -> bool:
     """Whether an almost locked set lacks the digit of one node and so holds that of the next."""
     is_set = bool(one.almost_locked_set) and one.almost_locked_set == two.almost_locked_set
-    return is_set and two.is_on and not one.is_on and not one.because
+    return is_set and two.is_on and not one.is_on and not one.because and not one.technique
 
 
 def _set(one: ChainNode, two: ChainNode, words: Language) -> str:
@@ -56,8 +56,13 @@ def _node(node: ChainNode, words: Language) -> str:
 
 
 def _reasons(node: ChainNode, words: Language) -> str:
-    reasons = ", ".join([notation(chain, words) for chain in node.because])
-    return f"[{reasons}]" if reasons else ""
+    reasons, argument = (
+        ", ".join([notation(chain, words) for chain in chains])
+        for chains in (node.because, node.argument)
+    )
+    told = ": ".join(filter(None, [words.technique(node.technique), reasons]))
+    told = "; ".join(filter(None, [told, argument]))
+    return f"[{told}]" if told else ""
 
 
 def cells_in_short(cells: Sequence[tuple[int, int]], words: Language) -> str:

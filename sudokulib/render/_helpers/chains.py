@@ -2,12 +2,13 @@
 
 on    filled disc             strong link   solid arrow
 off   broken ring             weak link     dashed arrow
+                              technique     dotted arrow, from each reason
 group a line round all its candidates, solid if it is on, broken if it is off
 set   a dotted line round the cells of an almost locked set
 
 A candidate that is on in one place and off in another has both, the ring round the disc. A box
 round a disc is what the step places. If the last node of a chain and the first cannot both be true,
-an arrow closes the loop.
+an arrow closes the loop. Chains of a technique in a node are not drawn: they assume other things.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from itertools import pairwise
 from math import hypot
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.chain import nodes_of
+from sudokulib._marks.chain import link_of
+from sudokulib._marks.chains import own_nodes_of
 from sudokulib.render._helpers.arrows import Arrows
 from sudokulib.render._helpers.frame import outline
 from sudokulib.render._helpers.hull import hull
@@ -37,6 +39,12 @@ __all__ = ["arrows_of", "drawn_arrows", "drawn_groups", "spot_of"]
 REACH = 0.6
 """The radius of a shape, in sizes of the text that it stands round."""
 
+_KINDS = (
+    ("strong", ""),
+    ("weak", ' stroke-dasharray="8 6"'),
+    ("technique", ' stroke-dasharray="2 5"'),
+)
+
 _ROUND_GROUPS = 1.25  # the line round a group, in radii of its shapes
 
 
@@ -56,7 +64,7 @@ def arrows_of(chain: Chain, layout: Layout) -> Iterable[tuple[ChainNode, ChainNo
     for node in chain.nodes:
         for side in node.because:
             yield from arrows_of(side, layout)
-            yield side.nodes[-1], node, "strong" if node.is_on else "weak"
+            yield side.nodes[-1], node, link_of(node)
 
 
 def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
@@ -69,7 +77,7 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     }
     spots = {each: spot_of(each, picture, frame) for ends in found for each in (*ends[0], *ends[1])}
     arrows = Arrows(picture, frame, spots.values())
-    for kind, dashes in (("strong", ""), ("weak", ' stroke-dasharray="8 6"')):
+    for kind, dashes in _KINDS:
         shafts, heads = [], []
         for one, other, each in found:
             ends = _nearest([spots[each] for each in one], [spots[each] for each in other])
@@ -87,7 +95,7 @@ def drawn_arrows(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def drawn_groups(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """The lines round groups and almost locked sets."""
-    nodes = [*nodes_of(picture.chains)]
+    nodes = [*own_nodes_of(picture.chains)]
     groups = [(node.candidates, node.is_on) for node in nodes if not node.almost_locked_set]
     for candidates, is_on in dict.fromkeys(groups):
         if len(candidates) > 1:

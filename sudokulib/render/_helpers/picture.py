@@ -14,7 +14,7 @@ import attrs
 
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
-from sudokulib._marks.chain import nodes_of
+from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake, MistakeKind
@@ -233,7 +233,7 @@ def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Cand
     (((0, 6, 5),), ((0, 1, 5),))
     """
     sides: dict[bool, dict[Candidate, None]] = {True: {}, False: {}}
-    for node in nodes_of(chains):
+    for node in own_nodes_of(chains):
         sides[node.is_on].update(dict.fromkeys(node.candidates))
     return tuple(sides[True]), tuple(sides[False])
 

@@ -75,7 +75,17 @@ Of a cycle, the nodes from its end back to the one after its start, which is the
 class Hint:
     """A result of a search; hints are compared by `rank`, and by order of search if it is equal."""
 
-    __slots__ = ("_make", "_trails", "complexity", "difficulty", "key", "kind", "placed", "removed")
+    __slots__ = (
+        "_make",
+        "_trails",
+        "complexity",
+        "difficulty",
+        "house",
+        "key",
+        "kind",
+        "placed",
+        "removed",
+    )
 
     def __init__(
         self,
@@ -86,6 +96,7 @@ class Hint:
         removed: int,
         placed: int | None,
         make: Callable[[], tuple[Trail, ...]],
+        house: int | None = None,
     ) -> None:
         self.kind = kind
         """What it is."""
@@ -99,8 +110,10 @@ class Hint:
         """The mask of the candidates that it removes; never empty."""
         self.placed = placed
         """The candidate that it places, if it places one."""
-        self._make = make
-        self._trails: tuple[Trail, ...] | None = None
+        self.house = house
+        """Of a region hint, the house whose places its trails start from."""
+        self._make: Callable[[], tuple[Trail, ...]] | None = make
+        self._trails: tuple[Trail, ...] = ()
 
     @property
     def rank(self) -> tuple[float, int, int]:
@@ -110,8 +123,9 @@ class Hint:
     @property
     def trails(self) -> tuple[Trail, ...]:
         """The trails to its targets: see `Trail`. A cycle has two, the second in reverse."""
-        if self._trails is None:
+        if self._make:
             self._trails = self._make()
+            self._make = None  # it holds all that was searched
         return self._trails
 
 

@@ -1,0 +1,141 @@
+"""Chains with branches, from static to nested, as Sudoku Explainer finds them.
+
+static     each node follows from one other, and several chains lead to the same result
+dynamic    a node may rest on several others, as what is ruled out makes singles
+plus       it may also follow by locked candidates, pairs and X-wings
+nested     it may also follow by chains, within the chain
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib.techniques._options import Variant, brief_repr, whole_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+
+__all__ = [
+    "MULTIPLE_CHAINS",
+    "CellForcingChains",
+    "DynamicForcingChains",
+    "DynamicForcingChainsPlus",
+    "NestedForcingChains",
+    "NishioForcingChain",
+    "RegionForcingChains",
+]
+
+MULTIPLE_CHAINS = "Multiple Forcing Chains"
+"""The search for cell and region forcing chains."""
+
+
+def _found(marks: Marks, search: str, name: str) -> Iterator[Step]:
+    # Loaded when first used: most puzzles need no chains.
+    from sudokulib.techniques._explainer.finding import found_steps
+
+    yield from found_steps(marks.sight, search, name)
+
+
+class _Branched(Value):
+    """The chains of one name."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    search: ClassVar[str | None] = None
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, those with the fewest nodes first."""
+        yield from _found(marks, self.search or self.name, self.name)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class NishioForcingChain(_Branched):
+    """An assumption on one digit that leads to a contradiction for this digit: it is false.
+
+    A place that is ruled out leaves the others of its houses, so a node may rest on several others.
+    Named after T. Nishio, who solved in this way.
+    """
+
+    name: ClassVar[str] = "Nishio Forcing Chain"
+    aliases: ClassVar[tuple[str, ...]] = ("Nishio",)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class CellForcingChains(_Branched):
+    """Chains that lead to the same result from each candidate of a cell: it is true."""
+
+    name: ClassVar[str] = "Cell Forcing Chains"
+    search: ClassVar[str | None] = MULTIPLE_CHAINS
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class RegionForcingChains(_Branched):
+    """Chains that lead to the same result from each place of a digit in a house: it is true."""
+
+    name: ClassVar[str] = "Region Forcing Chains"
+    search: ClassVar[str | None] = MULTIPLE_CHAINS
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DynamicForcingChains(_Branched):
+    """Chains in which what has been ruled out makes new links, so that a node may rest on several.
+
+    The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
+    or for all places of a digit in a house. Described by N. Juillerat in Sudoku Explainer (2006).
+    """
+
+    name: ClassVar[str] = "Dynamic Forcing Chains"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DynamicForcingChainsPlus(_Branched):
+    """Dynamic forcing chains in which locked candidates, pairs and X-wings also rule things out.
+
+    They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
+    (2006).
+    """
+
+    name: ClassVar[str] = "Dynamic Forcing Chains Plus"
+    aliases: ClassVar[tuple[str, ...]] = ("Dynamic+",)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen(repr=False)
+class NestedForcingChains(Variant):
+    """Dynamic forcing chains in which other chains rule out candidates, too.
+
+    `level` says which, besides those of `DynamicForcingChainsPlus`:
+
+        2    forcing chains and cycles
+        3    these, and cell and region forcing chains
+        4    dynamic forcing chains
+        5    these, and nested forcing chains of level 2
+
+    Raises `TypeError` for wrong types, and `InvalidOption` for other levels. Described by
+    N. Juillerat in Sudoku Explainer (2006, 2007).
+    """
+
+    level: int = attrs.field(validator=whole_number(2, 5))
+    """How much is nested."""
+
+    def _name(self) -> str:
+        return f"Nested Forcing Chains {self.level}"
+
+    __repr__ = brief_repr
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, those with the fewest nodes first, with those of the chains nested in them."""
+        yield from _found(marks, self.name, self.name)

@@ -1,0 +1,213 @@
+"""What follows at once from a candidate, as long as nothing is removed: weak and strong links.
+
+A candidate that is on puts those that it sees off; one that is off puts the last other one of a
+house or cell on. Both kinds hold in both directions, so whatever follows from one node has a
+counterpart: if q follows from p, then the opposite of p follows from the opposite of q, by the same
+number of links. So all is told by sets of candidates that are on. Two links at a time lead from
+such candidates to others:
+
+    on a  ->  off b  ->  on c        `twice[a]` has c, as `weak[a]` has b and `strong[b]` has c
+
+Sudoku Explainer goes three times over the candidates, each time with other links: see `Pass`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sudokulib._base.memo import memo
+from sudokulib._board.masks import bits
+from sudokulib.techniques._chains.tables import close
+from sudokulib.techniques._explainer.board import board_of
+from sudokulib.techniques._explainer.hints import Cause, Kind
+from sudokulib.techniques._house_order import house_kinds
+from sudokulib.techniques._settings import HODOKU
+
+if TYPE_CHECKING:
+    from sudokulib._marks.sight import Sight
+    from sudokulib.techniques._explainer.board import Board
+
+__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "causes_of", "cell_pairs", "house_pairs"]
+
+
+class Pass(NamedTuple):
+    """Which links are used, and what is found with them."""
+
+    by_cell: bool
+    """Whether the links within a cell are used."""
+    by_house: bool
+    """Whether the strong links within a house are used; the weak ones always are."""
+    key: int
+    cycle: Kind
+    cycle_base: float
+    chain: Kind
+    chain_base: float
+
+
+X_PASS = Pass(False, True, 2, Kind.X_CYCLE, 6.5, Kind.X_CHAIN, 6.6)
+Y_PASS = Pass(True, False, 3, Kind.Y_CYCLE, 6.5, Kind.CHAIN, 7.0)
+"""Only cycles are looked for in this one."""
+XY_PASS = Pass(True, True, 4, Kind.CYCLE, 7.0, Kind.CHAIN, 7.0)
+
+
+@memo
+def causes_of(sight: Sight) -> dict[int, Cause]:
+    """For every house, the cause of links within it."""
+    kinds = zip(
+        house_kinds(sight.layout, HODOKU),
+        (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN),
+        strict=True,
+    )
+    return {house: cause for houses, cause in kinds for house in houses}
+
+
+@memo
+def _seen(sight: Sight) -> list[int]:
+    """For every candidate, the others of its digit in the houses of its cell."""
+    found = []
+    for masks in board_of(sight).neighbours:
+        seen = 0
+        for mask in masks:
+            seen |= mask
+        found.append(seen)
+    return found
+
+
+@memo
+def _orders(sight: Sight) -> list[tuple[int, ...]]:
+    """For every candidate, what it puts off in order: house by house, each where it comes first."""
+    return [
+        tuple(dict.fromkeys([each for mask in masks for each in bits(mask)]))
+        for masks in board_of(sight).neighbours
+    ]
+
+
+def cell_pairs(board: Board, present: int) -> list[int]:
+    """For every candidate, as a mask, the only other one of its cell."""
+    return _paired(board, [mask & present for mask in board.numbers.blocks])
+
+
+def house_pairs(board: Board, present: int) -> list[int]:
+    """For every candidate, as a mask, the only other places of its digit in its houses."""
+    return _paired(board, [mask & present for of in board.house_masks for mask in of.values()])
+
+
+def _paired(board: Board, groups: list[int]) -> list[int]:
+    """For every candidate, the others of the groups of two that have it."""
+    found = [0] * board.count
+    for group in groups:
+        high = group & group - 1
+        if high and not high & high - 1:
+            low = group ^ high
+            found[low.bit_length() - 1] |= high
+            found[high.bit_length() - 1] |= low
+    return found
+
+
+class Links:
+    """The links between the candidates that are present, as one pass uses them."""
+
+    __slots__ = (
+        "_order",
+        "_strong",
+        "board",
+        "causes",
+        "closed",
+        "live",
+        "passed",
+        "present",
+        "refuted",
+        "seen",
+        "strong",
+        "twice",
+        "weak",
+    )
+
+    def __init__(self, board: Board, present: int, passed: Pass, strong: list[int]) -> None:
+        self.board = board
+        self.present = present
+        self.passed = passed
+        self.strong = strong
+        """For every candidate that is off, the mask of those that are then on."""
+        self.causes = causes_of(board.sight)
+        self.seen = seen = _seen(board.sight)
+        """For every candidate, all others of its digit that it sees, present or not."""
+        if passed.by_cell:
+            self.weak = [(near | own) & present for near, own in zip(seen, board.own, strict=True)]
+        else:
+            self.weak = [near & present for near in seen]
+        """For every candidate that is on, the mask of those that are then off."""
+        self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
+        """The candidates with strong links."""
+        self.twice = twice = [0] * board.count
+        for each in bits(present):
+            left = self.weak[each] & live
+            reached = 0
+            while left:
+                low = left & -left
+                reached |= strong[low.bit_length() - 1]
+                left ^= low
+            twice[each] = reached
+        self.closed = [0] * board.count
+        """For every candidate with strong links, all that are on if it is."""
+        close(self.closed, {each: twice[each] | 1 << each for each in bits(live)})
+        self.refuted = sum([1 << each for each in bits(present) if self._is_refuted(each)])
+        """The candidates that are off if they are on."""
+        self._order = _orders(board.sight)
+        self._strong: dict[int, tuple[int, ...]] = {}
+
+    def _is_refuted(self, candidate: int) -> bool:
+        """Whether a candidate is off if it is on."""
+        off, left = self.weak[candidate], self.twice[candidate]
+        while left:
+            reached = self.closed[left.bit_length() - 1]
+            if reached & off:
+                return True
+            left &= ~reached
+        return False
+
+    def is_proved(self, candidate: int) -> bool:
+        """Whether a candidate is on if it is off."""
+        bit = 1 << candidate
+        return any(self.closed[each] & bit for each in bits(self.strong[candidate]))
+
+    def weak_in_order(self, candidate: int, some: int) -> list[int]:
+        """Some of those that are off if a candidate is on: by its cell, then house by house."""
+        some &= self.weak[candidate]
+        if not some & some - 1:
+            return [some.bit_length() - 1] if some else []
+        own = some & self.board.own[candidate]
+        houses = [each for each in self._order[candidate] if some >> each & 1]
+        return [*bits(own), *houses] if own else houses
+
+    def strong_in_order(self, candidate: int) -> tuple[int, ...]:
+        """Those that are on if a candidate is off: by its cell, then house by house."""
+        found = self._strong.get(candidate)
+        if found is None:
+            mask = self.strong[candidate]
+            own = mask & self.board.own[candidate]
+            houses = [
+                (here & -here).bit_length() - 1
+                for house in (self.board.neighbours[candidate] if mask ^ own else ())
+                if (here := house & self.present) and not here & here - 1
+            ]
+            found = self._strong[candidate] = tuple(dict.fromkeys([*bits(own), *houses]))
+        return found
+
+    def cause_of_weak(self, on: int, off: int) -> Cause:
+        """Why one candidate is off if another is on."""
+        if self.board.own[on] >> off & 1:
+            return Cause.CELL
+        return self._cause(on, [mask >> off & 1 for mask in self.board.neighbours[on]])
+
+    def cause_of_strong(self, off: int, on: int) -> Cause:
+        """Why one candidate is on if another is off."""
+        if self.board.own[off] >> on & 1:
+            return Cause.CELL
+        bit = 1 << on
+        return self._cause(off, [mask & self.present == bit for mask in self.board.neighbours[off]])
+
+    def _cause(self, candidate: int, held: list[int] | list[bool]) -> Cause:
+        """The cause of the first of a candidate's houses for which something holds."""
+        houses = self.board.houses[candidate]
+        return next(self.causes[house] for house, fits in zip(houses, held, strict=True) if fits)

@@ -1,0 +1,107 @@
+"""Chains and cycles from one assumption, without branches, as Sudoku Explainer finds them.
+
+It looks three times: with the links of houses (X), with those of cells with two candidates (Y), and
+with both. What the last finds is of the general kind, though it be of one kind of links.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.step import Step
+
+__all__ = [
+    "SINGLE_CHAINS",
+    "BidirectionalCycle",
+    "BidirectionalXCycle",
+    "BidirectionalYCycle",
+    "ForcingChain",
+    "ForcingXChain",
+]
+
+SINGLE_CHAINS = "Forcing Chains and Cycles"
+"""The search for all of them."""
+
+
+class _SingleChain(Value):
+    """The chains or cycles of one name."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """The steps, the shortest first."""
+        # Loaded when first used: most puzzles need no chains.
+        from sudokulib.techniques._explainer.finding import found_steps
+
+        yield from found_steps(marks.sight, SINGLE_CHAINS, self.name)
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalXCycle(_SingleChain):
+    """A closed chain of the places of one digit, which can be followed in both directions.
+
+    One way round each second place has the digit, the other way round the others. What sees one of
+    the first and one of the others is false. Described by N. Juillerat, who names it so in Sudoku
+    Explainer (2006); players had known it as an X-cycle or simple continuous loop.
+    """
+
+    name: ClassVar[str] = "Bidirectional X-Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalYCycle(_SingleChain):
+    """A closed chain of cells with two candidates, which can be followed in both directions.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
+    """
+
+    name: ClassVar[str] = "Bidirectional Y-Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class BidirectionalCycle(_SingleChain):
+    """A closed chain with links of houses and of cells, which can be followed in both directions.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
+    the other candidates of cells that two links of the loop share.
+    """
+
+    name: ClassVar[str] = "Bidirectional Cycle"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingXChain(_SingleChain):
+    """A chain of places of one digit from an assumption to its opposite.
+
+    So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
+    Sudoku Explainer (2006).
+    """
+
+    name: ClassVar[str] = "Forcing X-Chain"
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ForcingChain(_SingleChain):
+    """A chain from an assumption to its opposite, along houses and cells: the assumption is false.
+
+    Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
+    same way, but begins and ends in one cell.
+    """
+
+    name: ClassVar[str] = "Forcing Chain"
