@@ -78,6 +78,7 @@ _PRIVATE = {
     "QueuedSingles": f"{_SCALES}._hodoku_singles",
     "by_cluster": f"{_SCALES}._joint_search",
     "_bug_grade": f"{_SCALES}._se",
+    "_chain_grade": f"{_SCALES}._se",
     "_loop_grade": f"{_SCALES}._se",
     "_loop_weight": f"{_SCALES}._se",
 }
