@@ -56,8 +56,8 @@ class AlignedTripletExclusion(Value):
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 3))).eliminate(
     ...     [(0, c, d) for c, kept in enumerate(first_row) for d in range(1, 7) if d not in kept]
     ... )
-    >>> [step.eliminations for step in AlignedTripletExclusion().find(marks)]
-    [((0, 0, 1),)]
+    >>> next(AlignedTripletExclusion().find(marks)).eliminations
+    ((0, 0, 1),)
     """
 
     name: ClassVar[str] = "Aligned Triplet Exclusion"
