@@ -2,8 +2,8 @@
 
     on s -> off b -> on c -> off d -> on s
 
-One of s and b is on, one of c and d, and so on; so whatever sees one that is on and one that is off,
-of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
+One of s and b is on, one of c and d, and so on. So whatever sees one that is on and one that is
+off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
 
 Its search goes on from the start in breadth, and takes each candidate that is on where it first
 comes to it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
@@ -101,7 +101,7 @@ class Cycles:
 
     def starts(self) -> list[int]:
         """The candidates from which there might be useful cycles, in order."""
-        return sorted(self._round)
+        return [start for start in self._links.starts if start in self._round]
 
     def hints(self, start: int, longest: int | None = None) -> Iterator[Hint]:
         """The cycles from a candidate, the shortest first, up to a length.

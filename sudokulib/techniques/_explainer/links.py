@@ -115,6 +115,7 @@ class Links:
         "passed",
         "present",
         "refuted",
+        "starts",
         "seen",
         "strong",
         "twice",
@@ -136,6 +137,13 @@ class Links:
         else:
             self.weak = [near & present for near in seen]
         """For every candidate that is on, the mask of those that are then off."""
+        self.starts = [
+            each
+            for each in bits(present)
+            if (others := board.own[each] & present)
+            and (passed.by_house or not others & others - 1)
+        ]
+        """The candidates from which searches start: in cells with two or more, by cells with two."""
         self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
         """The candidates with strong links."""
         self.twice = twice = [0] * board.count

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.cycles import Cycles
 from sudokulib.techniques._explainer.forcing import chains_from
 from sudokulib.techniques._explainer.hints import length_part, ranked
@@ -38,22 +37,13 @@ def _hints(links: Links) -> Iterator[Hint]:
     if not links.refuted:
         return
     cycles = Cycles(links)
-    for start in _starts(links):
+    for start in links.starts:
         yield from cycles.hints(start)
         if links.passed.by_house:
             for chain in chains_from(links, start):
                 while not chain.is_found():
                     pass
                 yield chain.hint()
-
-
-def _starts(links: Links) -> Iterator[int]:
-    """Where the searches of a pass start: in cells with two candidates or more."""
-    own, present, by_house = links.board.own, links.present, links.passed.by_house
-    for start in bits(present):
-        others = own[start] & present
-        if others and (by_house or not others & others - 1):
-            yield start
 
 
 def best_unary(board: Board) -> Hint | None:
@@ -113,7 +103,7 @@ def _shortest_chain(links: Links, best: _Best | None) -> _Best | None:
     """The first of the shortest forcing chains if it comes before the best, or else that."""
     passed = links.passed
     longest = _longest(passed, passed.chain_base, 0, best)
-    chains = [chain for start in _starts(links) for chain in chains_from(links, start)]
+    chains = [chain for start in links.starts for chain in chains_from(links, start)]
     while chains and (longest is None or chains[0].length <= longest):
         for chain in chains:
             if chain.is_found():
