@@ -2,8 +2,8 @@
 
     on s -> off b -> on c -> off d -> on s
 
-One of s and b is on, one of c and d, and so on; so whatever sees one that is on and one that is off,
-of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
+One of s and b is on, one of c and d, and so on. So whatever sees one that is on and one that is
+off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
 
 Its search goes on from the start in breadth, and takes each candidate that is on where it first
 comes to it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
@@ -46,66 +46,95 @@ class _Branch(NamedTuple):
     seen_by_off: int
 
 
+class _Round:
+    """Candidates each of which leads to all others, when they are on; cycles stay within one."""
+
+    def __init__(self, links: Links, mask: int) -> None:
+        self._links = links
+        self._mask = mask
+        self._offs = 0
+        self._after: dict[int, list[tuple[int, list[int]]]] = {}
+        by_on = by_off = 0
+        for each in bits(mask):
+            by_on |= links.seen[each]
+            self._offs |= links.strong[each]
+        for each in bits(self._offs):
+            by_off |= links.seen[each]
+        self.removes = bool(by_on & by_off & links.refuted)
+        """Whether cycles within it might remove something."""
+
+    def after(self, candidate: int) -> list[tuple[int, list[int]]]:
+        """What is off if a candidate is on, in order, and what is then on."""
+        found = self._after.get(candidate)
+        if found is None:
+            links = self._links
+            found = self._after[candidate] = [
+                (off, [on for on in links.strong_in_order(off) if self._mask >> on & 1])
+                for off in links.weak_in_order(candidate, self._offs)
+            ]
+        return found
+
+
 class Cycles:
     """The cycles of one pass."""
 
     def __init__(self, links: Links) -> None:
         self._links = links
-        self._rounds = self._with_ways_back()
-        self.found: dict[int, int] = {}
+        self._round = self._rounds() if links.refuted else {}
+        self._found: dict[int, int] = {}
         """For what cycles removed up to now, the least length."""
 
-    def _with_ways_back(self) -> dict[int, int]:
-        """For every useful start, the mask of the candidates that it leads to and that lead back.
-
-        It is useful if cycles through them might remove something.
-        """
+    def _rounds(self) -> dict[int, _Round]:
+        """For every useful start, its round."""
         links = self._links
-        refuted, seen, closed = links.refuted, links.seen, links.closed
-        rounds: dict[int, int] = {}
-        if not refuted:
-            return {}
         together: dict[int, int] = {}
         for each in bits(links.live):
-            together[closed[each]] = together.get(closed[each], 0) | 1 << each
+            closed = links.closed[each]
+            together[closed] = together.get(closed, 0) | 1 << each
+        found: dict[int, _Round] = {}
         for mask in together.values():
             if mask & mask - 1:
-                by_on = by_off = 0
-                for each in bits(mask):
-                    by_on |= seen[each]
-                    for off in bits(links.strong[each]):
-                        by_off |= seen[off]
-                if by_on & by_off & refuted:
-                    rounds.update(dict.fromkeys(bits(mask), mask))
-        return rounds
+                made = _Round(links, mask)
+                if made.removes:
+                    found.update(dict.fromkeys(bits(mask), made))
+        return found
+
+    def starts(self) -> list[int]:
+        """The candidates from which there might be useful cycles, in order."""
+        return [start for start in self._links.starts if start in self._round]
 
     def hints(self, start: int, longest: int | None = None) -> Iterator[Hint]:
-        """The cycles from a candidate in order; a longer one that removes the same is left out."""
-        mask = self._rounds.get(start)
-        if mask is None:
+        """The cycles from a candidate, the shortest first, up to a length.
+
+        One that removes the same as a cycle before, but is not shorter, is left out.
+        """
+        within = self._round.get(start)
+        if within is None:
             return
-        links, found = self._links, self.found
+        links, found = self._links, self._found
         seen, blocks, cells = links.seen, links.board.numbers.blocks, links.board.numbers.cells
-        refuted, strong, known = links.refuted, links.strong, 1 << start
-        offs = 0
-        for each in bits(mask):
-            offs |= strong[each]
-        last = strong[start]
-        block = blocks[cells[start]]
-        queue = [_Branch(start, None, -1, 2, 0, block, seen[start], 0)]
+        refuted, last, known = links.refuted, links.strong[start], 1 << start
+        queue = [_Branch(start, None, -1, 2, 0, blocks[cells[start]], seen[start], 0)]
+        taken = 0
         for branch in queue:
-            candidate, _, _, length, behind, taken, by_on, by_off = branch
-            for off in links.weak_in_order(candidate, offs & ~behind):
-                near, around = by_off | seen[off], taken | blocks[cells[off]]
+            candidate, _, _, length, behind, around, by_on, by_off = branch
+            taken += 1
+            is_last = longest is not None and length >= longest
+            for off, ons in within.after(candidate):
+                if behind >> off & 1:
+                    continue
                 if length > 2 and last >> off & 1:
-                    removed = by_on & near & refuted & ~around
+                    removed = by_on & (by_off | seen[off]) & refuted
+                    removed &= ~(around | blocks[cells[off]])
                     if removed and found.get(removed, length + 1) > length:
                         found[removed] = length
+                        spend(taken)
+                        taken = 0
                         yield self._hint(branch, off, removed)
-                if longest is not None and length >= longest:
+                if is_last:
                     continue
-                for on in links.strong_in_order(off):
-                    if mask >> on & 1 and not known >> on & 1:
+                for on in ons:
+                    if not known >> on & 1:
                         known |= 1 << on
                         queue.append(
                             _Branch(
@@ -114,12 +143,12 @@ class Cycles:
                                 off,
                                 length + 2,
                                 behind | 1 << off,
-                                around | blocks[cells[on]],
+                                around | blocks[cells[off]] | blocks[cells[on]],
                                 by_on | seen[on],
-                                near,
+                                by_off | seen[off],
                             )
                         )
-        spend(len(queue))
+        spend(taken)
 
     def _hint(self, branch: _Branch, off: int, removed: int) -> Hint:
         """The hint of a cycle: a branch and a candidate that is off between it and the start."""
