@@ -199,7 +199,7 @@ def test_nodes_that_follow_by_a_technique() -> None:
         because=[chain("-311"), chain("-412")],
         argument=[chain("+518, -518")],
     )
-    step = forcing(Chain([*chain("-512").nodes, pair, inner]), "+519, -518", technique="Verity")
+    step = forcing(Chain([*chain("-512").nodes, pair, inner]), "+512, -518")
     assert (
         "if 5 is not in r1c2, then 4 is not in r1c3 (by Naked Pair) and 5 is not in r1c8 (by "
         "Forcing Chain, also because 3 is not in r1c1 and 4 is not in r1c2);" in step.explain()
