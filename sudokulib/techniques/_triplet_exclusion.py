@@ -15,7 +15,7 @@ r1c8 would have no candidate left.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -37,8 +37,6 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
 
 __all__ = ["AlignedTripletExclusion"]
-
-_Three = tuple[int, int, int]
 
 
 @public("sudokulib.techniques")
@@ -74,45 +72,36 @@ class AlignedTripletExclusion(Value):
         """
         sight = marks.sight
         near = _near(sight)
-        bases = [*near]
-        around = {
-            cell: [each for each in order if each in near and near[cell] >> each & 1]
-            for cell, order in enumerate(_in_order(sight.layout))
-            if cell in near
-        }
-        rules: dict[int, _Rules] = {}
+        usable = sum([1 << cell for cell in near])
+        order = _in_order(sight.layout)
+        table = _Table(sight)
         known = set()
-        for at, two in enumerate(bases):
-            for one in bases[:at]:
-                pause()
-                common = near[one] & near[two]
-                if not common & common - 1:
-                    continue
-                for three in dict.fromkeys(around[one] + around[two]):
-                    shared = common & near[three]
-                    if not shared & shared - 1 or three in (one, two):
-                        continue
-                    cells = tuple(sorted((one, two, three)))
-                    if cells in known:
-                        continue
+        for one, two, common in _pairs(near):
+            pause()
+            thirds = _seeing_two(sight, common) & usable & ~(1 << one | 1 << two)
+            by_one, by_two = thirds & near[one], thirds & near[two] & ~near[one]
+            for three in (
+                *[each for each in order[one] if by_one >> each & 1],
+                *[each for each in order[two] if by_two >> each & 1],
+            ):
+                cells = 1 << one | 1 << two | 1 << three
+                if cells not in known:
                     known.add(cells)
-                    if shared not in rules:
-                        rules[shared] = _Rules(sight, shared)
-                    lost = rules[shared].lost(cells)
-                    if any(lost):
-                        yield self._step(sight, cells, shared, lost)
+                    shared = common & near[three]
+                    lost = table.lost(one, two, three, shared)
+                    if any(lost.values()):
+                        yield self._step(sight, lost, shared)
 
-    def _step(self, sight: Sight, cells: _Three, near: int, lost: _Three) -> Step:
-        """The step for three cells, what each of them loses, and the near cells that all see."""
-        takers = _takers(sight, cells, near, lost)
+    def _step(self, sight: Sight, lost: dict[int, int], near: int) -> Step:
+        """The step for three cells, each with what it loses, and the near cells that all see."""
         held = sight.digits
         return sight.step(
             self.name,
-            eliminations=[
-                each for cell, gone in zip(cells, lost, strict=True) for each in _marked(cell, gone)
+            eliminations=[each for cell in sorted(lost) for each in _marked(cell, lost[cell])],
+            pattern=[each for cell in sorted(lost) for each in _marked(cell, held[cell])],
+            pincer=[
+                each for cell in _takers(sight, lost, near) for each in _marked(cell, held[cell])
             ],
-            pattern=[each for cell in cells for each in _marked(cell, held[cell])],
-            pincer=[each for cell in takers for each in _marked(cell, held[cell])],
         )
 
 
@@ -130,6 +119,27 @@ def _near(sight: Sight) -> dict[int, int]:
     }
 
 
+def _pairs(near: dict[int, int]) -> Iterator[tuple[int, int, int]]:
+    """The pairs of cells in order, each with the near cells, two or more, that both see."""
+    before: list[tuple[int, int]] = []
+    for two, near_two in near.items():
+        for one, near_one in before:
+            common = near_one & near_two
+            if common & common - 1:
+                yield one, two, common
+        before.append((two, near_two))
+
+
+def _seeing_two(sight: Sight, cells: int) -> int:
+    """The cells that see at least two of some cells."""
+    seen = twice = 0
+    for cell in bits(cells):
+        peers = sight.peers[cell]
+        twice |= seen & peers
+        seen |= peers
+    return twice
+
+
 @memo
 def _in_order(layout: Layout) -> list[list[int]]:
     """For every cell, those that it sees: by its region, extra houses, row and column."""
@@ -141,66 +151,89 @@ def _in_order(layout: Layout) -> list[list[int]]:
     return [[each for each in others if each != cell] for cell, others in enumerate(found)]
 
 
-class _Rules:
-    """Which digits cannot go together in cells that all see some near cells."""
+class _Table:
+    """Which digits can go together in three cells: a search with one bit for each two digits.
 
-    def __init__(self, sight: Sight, near: int) -> None:
+    The digits a and b of the first two cells, counted from 0, have bit `a * n + b`.
+    """
+
+    def __init__(self, sight: Sight) -> None:
         self._sight = sight
-        self._with: dict[int, int] = {}
-        """For every digit of a cell with two candidates, those that cannot go with it."""
-        self._with_two: dict[int, int] = {}
-        """For every two digits of a cell with three candidates, those that cannot go with them."""
-        for cell in bits(near):
-            held = sight.digits[cell]
-            low = held & -held
-            high = 1 << held.bit_length() - 1
-            middle = held ^ low ^ high
-            if middle:
-                self._add(self._with_two, low | high, middle)
-                self._add(self._with_two, low | middle, high)
-                self._add(self._with_two, middle | high, low)
+        self._n = n = sight.layout.n
+        self._row = [(1 << n) - 1 << a * n for a in range(n)]
+        """For every digit, the pairs with it in the first cell."""
+        self._column = [sum([1 << a * n + b for a in range(n)]) for b in range(n)]
+        """For every digit, the pairs with it in the second cell."""
+        self._same = sum([1 << a * n + a for a in range(n)])
+        self._each = [tuple(bits(held)) for held in sight.digits]
+        self._products: dict[tuple[int, int], int] = {}
+        self._excluded: dict[int, tuple[int, dict[int, int]]] = {}
+
+    def lost(self, one: int, two: int, three: int, near: int) -> dict[int, int]:
+        """For each of three cells, the digits that are possible with none of the others'."""
+        peers, row, column = self._sight.peers, self._row, self._column
+        always, with_third = self._excluded.get(near) or self._exclude(near)
+        pairs = self._product(one, two) & ~always
+        if peers[one] >> two & 1:
+            pairs &= ~self._same
+        by_one, by_two = peers[one] >> three & 1, peers[two] >> three & 1
+        left = lost = 0
+        for third in self._each[three]:
+            gone = with_third.get(third, 0)
+            if by_one:
+                gone |= row[third]
+            if by_two:
+                gone |= column[third]
+            kept = pairs & ~gone
+            if kept:
+                left |= kept
             else:
-                self._add(self._with, low, high)
-                self._add(self._with, high, low)
+                lost |= 1 << third
+        return {
+            one: sum([1 << digit for digit in self._each[one] if not left & row[digit]]),
+            two: sum([1 << digit for digit in self._each[two] if not left & column[digit]]),
+            three: lost,
+        }
 
-    def _add(self, table: dict[int, int], digits: int, others: int) -> None:
-        table[digits] = table.get(digits, 0) | others
+    def _product(self, one: int, two: int) -> int:
+        """All pairs of candidates of two cells."""
+        held = self._sight.digits
+        key = held[one], held[two]
+        found = self._products.get(key)
+        if found is None:
+            found = sum([key[1] << digit * self._n for digit in self._each[one]])
+            self._products[key] = found
+        return found
 
-    def lost(self, cells: _Three) -> _Three:
-        """The candidates of three cells that are possible with none of the others."""
-        digits, peers, excluded = self._sight.digits, self._sight.peers, self._with
-        one, two, three = cells
-        same_two = digits[one] if peers[one] >> two & 1 else 0
-        same_three = digits[one] if peers[one] >> three & 1 else 0
-        also_same = digits[two] if peers[two] >> three & 1 else 0
-        lost_one, lost_two, lost_three = digits[one], digits[two], digits[three]
-        for first in _single_bits(lost_one):
-            gone = excluded.get(first, 0)
-            kept_three = digits[three] & ~gone & ~(first & same_three)
-            for second in _single_bits(digits[two] & ~gone & ~(first & same_two)):
-                kept = kept_three & ~excluded.get(second, 0) & ~(second & also_same)
-                kept &= ~self._with_two.get(first | second, 0)
-                if kept:
-                    lost_one &= ~first
-                    lost_two &= ~second
-                    lost_three &= ~kept
-                    if not (lost_one or lost_two or lost_three):
-                        return 0, 0, 0
-        return lost_one, lost_two, lost_three
+    def _exclude(self, near: int) -> tuple[int, dict[int, int]]:
+        """The pairs that some near cells exclude always, and with each digit in the third cell."""
+        n, row, column = self._n, self._row, self._column
+        always = 0
+        with_third: dict[int, int] = {}
+        for cell in bits(near):
+            each = self._each[cell]
+            if len(each) == 2:
+                a, b = each
+                always |= 1 << a * n + b | 1 << b * n + a
+                with_third[a] = with_third.get(a, 0) | row[b] | column[b]
+                with_third[b] = with_third.get(b, 0) | row[a] | column[a]
+            else:
+                for a, b, c in permutations(each):
+                    with_third[c] = with_third.get(c, 0) | 1 << a * n + b
+        found = self._excluded[near] = always, with_third
+        return found
 
 
-def _takers(sight: Sight, cells: _Three, near: int, lost: _Three) -> list[int]:
+def _takers(sight: Sight, lost: dict[int, int], near: int) -> list[int]:
     """The near cells that the reason needs, as far as possible the first ones."""
     digits, peers = sight.digits, sight.peers
-    one, two, three = cells
-    impossible = {
-        first | second | third
-        for first, second, third in product(*[_single_bits(digits[cell]) for cell in cells])
-        if (first & lost[0] or second & lost[1] or third & lost[2])
-        and not (first == second and peers[one] >> two & 1)
-        and not (first == third and peers[one] >> three & 1)
-        and not (second == third and peers[two] >> three & 1)
-    }
+    impossible = set()
+    for choice in product(*[_single_bits(digits[cell]) for cell in lost]):
+        held = dict(zip(lost, choice, strict=True))
+        if any(held[cell] & lost[cell] for cell in lost) and not any(
+            held[a] == held[b] and peers[a] >> b & 1 for a, b in combinations(lost, 2)
+        ):
+            impossible.add(choice[0] | choice[1] | choice[2])
     takers = [*bits(near)]
     for cell in takers[::-1]:
         fewer = [each for each in takers if each != cell]

@@ -1,8 +1,8 @@
 """The groups that links are made of: the candidates of a cell, and those of a digit in a house.
 
 From a candidate that is on follows that the others of its groups are off. A candidate that goes off
-while only one other of a group is left leads to this one being on. So a search for chains counts
-how many candidates every group has left.
+while only one other of a group is left leads to this one being on. So a run counts how many
+candidates every group has left.
 """
 
 from __future__ import annotations
@@ -20,32 +20,48 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._explainer.board import Board
 
-__all__ = ["Links", "digit_groups", "groups_of"]
+__all__ = ["Groups", "digit_groups", "groups_of"]
 
 _KINDS = (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN)
+_MOST_KEPT = 1 << 14
+"""How many results of `Groups.in_order` are kept."""
 
 
 class Groups:
-    """The groups of some marks, numbered cells first, then houses, and what candidates see by them.
+    """The groups of some marks, cells first, then house by house.
 
-    Use `groups_of` to get all of them, and `digit_groups` for those of houses alone.
+    Use `groups_of` to get all of them, and `digit_groups` to have links only between candidates of
+    the same digit.
     """
 
-    __slots__ = ("_ordered", "_small", "around", "board", "causes", "houses", "members", "weak")
+    __slots__ = (
+        "_by_mask",
+        "_in_order",
+        "around",
+        "board",
+        "causes",
+        "digits",
+        "houses",
+        "members",
+        "weak",
+    )
 
     def __init__(self, board: Board, *, has_cells: bool) -> None:
         layout = board.sight.layout
+        cells = layout.cell_count
         self.board = board
-        self.members: list[int] = [*board.numbers.blocks]
-        """For every group, the mask of its candidates; those of cells come first."""
-        self.causes: list[Cause] = [Cause.CELL] * layout.cell_count
-        """For every group, the cause that it is."""
-        self.houses: list[int | None] = [None] * layout.cell_count
+        self.members = [*board.numbers.blocks]
+        """For every group, the mask of its candidates."""
+        self.causes = [Cause.CELL] * cells
+        """For every group, what it is the cause of."""
+        self.houses: list[int | None] = [None] * cells
         """For every group, its house; `None` for a cell."""
-        around: list[list[int]] = [[cell] if has_cells else [] for cell in board.numbers.cells]
+        self.digits = [-1] * cells
+        """For every group of a house, its digit less 1."""
+        around = [[cell] if has_cells else [] for cell in board.numbers.cells]
         for kind, houses in zip(_KINDS, house_kinds(layout, HODOKU), strict=True):
             for house in houses:
-                for of_house in board.house_masks:
+                for digit, of_house in enumerate(board.house_masks):
                     mask = of_house.get(house, 0)
                     if mask:
                         for each in bits(mask):
@@ -53,25 +69,25 @@ class Groups:
                         self.members.append(mask)
                         self.causes.append(kind)
                         self.houses.append(house)
-        self.around = tuple([tuple(each) for each in around])
+                        self.digits.append(digit)
+        self.around = [tuple(each) for each in around]
         """For every candidate, its groups: its cell, its region, extra houses, its row and column.
 
-        Without the cell, if links within cells do not count.
+        Without the cell in `digit_groups`.
         """
-        weak = []
-        for each, own in enumerate(around):
+        self.weak: list[int] = []
+        """For every candidate, the mask of the others of these groups: off if it is on."""
+        for each, here in enumerate(self.around):
             mask = 0
-            for group in own:
+            for group in here:
                 mask |= self.members[group]
-            weak.append(mask & ~(1 << each))
-        self.weak = tuple(weak)
-        """For every candidate, the mask of those that are off if it is on."""
-        self._ordered: dict[tuple[int, int], dict[int, int]] = {}
-        self._small: dict[int, tuple[int, ...]] = {}
+            self.weak.append(mask & ~(1 << each))
+        self._in_order: dict[tuple[int, int], dict[int, int]] = {}
+        self._by_mask: dict[int, tuple[int, ...]] = {}
 
-    def ordered(self, candidate: int, some: int) -> dict[int, int]:
-        """Some of the candidates that one sees, group by group; all with this one as their value."""
-        found = self._ordered.get((candidate, some))
+    def in_order(self, candidate: int, some: int) -> dict[int, int]:
+        """Some of those in the groups of a candidate, group by group; this one is their value."""
+        found = self._in_order.get((candidate, some))
         if found is None:
             order: list[int] = []
             left = some
@@ -79,20 +95,20 @@ class Groups:
                 part = left & self.members[group]
                 if part:
                     left ^= part
-                    known = self._small.get(part)
+                    known = self._by_mask.get(part)
                     if known is None:
-                        known = self._small[part] = tuple(bits(part))
+                        known = self._by_mask[part] = tuple(bits(part))
                     order += known
-            found = self._ordered[candidate, some] = dict.fromkeys(order, candidate)
-            if len(self._ordered) > _MOST_KEPT:
-                self._ordered.clear()
+            if len(self._in_order) >= _MOST_KEPT:
+                self._in_order.clear()
+            found = self._in_order[candidate, some] = dict.fromkeys(order, candidate)
         return found
 
     def counts(self, present: int) -> bytes:
         """For every group, how many of its candidates are there."""
         return bytes([(mask & present).bit_count() for mask in self.members])
 
-    def strong(self, present: int) -> dict[int, tuple[tuple[int, int], ...]]:
+    def pairs(self, present: int) -> dict[int, tuple[tuple[int, int], ...]]:
         """For the candidates in groups of two, the other one of each, and the group."""
         found: dict[int, dict[int, int]] = {}
         for group, mask in enumerate(self.members):
@@ -104,17 +120,13 @@ class Groups:
         return {each: tuple(others.items()) for each, others in found.items()}
 
 
-_MOST_KEPT = 1 << 14
-"""How many results of `Groups.ordered` are kept."""
-
-
 @memo
 def groups_of(sight: Sight) -> Groups:
-    """The links of some marks."""
+    """The groups of some marks."""
     return Groups(board_of(sight), has_cells=True)
 
 
 @memo
 def digit_groups(sight: Sight) -> Groups:
-    """The links of some marks between candidates of the same digit alone."""
+    """The groups of some marks, without links inside cells."""
     return Groups(board_of(sight), has_cells=False)

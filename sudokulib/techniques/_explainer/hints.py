@@ -116,6 +116,11 @@ class Hint:
         self._trails: tuple[Trail, ...] = ()
 
     @property
+    def nodes(self) -> tuple[tuple[int, ...], ...]:
+        """The nodes of the trails: hints that have the same are the same within a chain."""
+        return tuple([tuple([link.node for link in trail]) for trail in self.trails])
+
+    @property
     def rank(self) -> tuple[float, int, int]:
         """Its place among the hints of one search."""
         return self.difficulty, self.complexity, self.key

@@ -1,0 +1,158 @@
+"""What runs have in common: the hints of a search, in Sudoku Explainer's order.
+
+contradiction    a node follows from a candidate on or off, and its opposite too
+double           a node follows from a candidate on, and from the same off
+region           a node follows from each place of a digit in a house
+cell             a node follows from each candidate of a cell
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from sudokulib._board.masks import bits
+from sudokulib.techniques._explainer.ancestors import (
+    clash_trails,
+    clash_weights,
+    nested_hints,
+    trail,
+    weight,
+)
+from sudokulib.techniques._explainer.hints import Hint, Kind, length_part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib.techniques._explainer.groups import Groups
+    from sudokulib.techniques._explainer.hints import Trail
+    from sudokulib.techniques._explainer.runs import Run
+
+__all__ = ["Found", "Source", "all_found", "hint_of"]
+
+_KEYS = {Kind.DOUBLE: 1, Kind.CELL: 5, Kind.REGION: 6, Kind.CONTRADICTION: 7}
+
+
+class Source(Protocol):
+    """Where the runs come from."""
+
+    @property
+    def groups(self) -> Groups:
+        """The groups that link candidates."""
+
+    @property
+    def present(self) -> int:
+        """The mask of the candidates on which the runs start."""
+
+    @property
+    def is_dynamic(self) -> bool:
+        """Whether contradictions count."""
+
+    @property
+    def is_multiple(self) -> bool:
+        """Whether anything else counts."""
+
+    def run(self, start: int) -> Run:
+        """The run from a node."""
+
+
+class Found(NamedTuple):
+    """A hint while it is one of many."""
+
+    complexity: int
+    key: int
+    kind: Kind
+    removed: int
+    placed: int | None
+    runs: Sequence[Run]
+    """The runs from all starts."""
+    end: int | None
+    """The node in which they meet; `None` for a contradiction in a single one."""
+    house: int | None
+
+
+def all_found(source: Source) -> Iterator[Found]:
+    """All hints of a search in its order."""
+    groups, present = source.groups, source.present
+    count, members = groups.board.count, groups.members
+    for block in groups.board.numbers.blocks:
+        here = [*bits(block & present)]
+        if len(here) < (2 if source.is_dynamic else 3):
+            continue
+        for each in here:
+            on = source.run(each)
+            if source.is_dynamic:
+                off = source.run(each + count)
+                if on.clash:
+                    yield _contradiction(on, 1 << each, None)
+                if off.clash:
+                    yield _contradiction(off, block & present & ~(1 << each), each)
+                if source.is_multiple and len(here) > 2:
+                    yield from _common(source, Kind.DOUBLE, (on, off), None)
+            if source.is_multiple:
+                for group in groups.around[each][1:]:
+                    places = members[group] & present
+                    if places & -places == 1 << each != places:
+                        runs = [source.run(place) for place in bits(places)]
+                        yield from _common(source, Kind.REGION, runs, groups.houses[group])
+        if source.is_multiple:
+            yield from _common(source, Kind.CELL, [source.run(each) for each in here], None)
+
+
+def _contradiction(run: Run, removed: int, placed: int | None) -> Found:
+    """A contradiction that ended a run."""
+    assert run.clash is not None
+    masks = clash_weights(run, run.clash)
+    complexity = _complexity((run, run), masks)
+    kind = Kind.CONTRADICTION
+    return Found(complexity, _KEYS[kind], kind, removed, placed, (run,), None, None)
+
+
+def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) -> Iterator[Found]:
+    """The nodes that several runs have in common: those that are on, then those that are off."""
+    board, present, key = source.groups.board, source.present, _KEYS[kind]
+    on, off = present, present
+    for run in runs:
+        on &= run.on
+        off &= run.off
+    if on:
+        for node in runs[0].reasons:
+            if on >> node & 1:
+                removed = board.own[node] & present
+                if removed:
+                    masks = [weight(run, node) for run in runs]
+                    complexity = _complexity(runs, masks)
+                    yield Found(complexity, key, kind, removed, node, runs, node, house)
+    if off:
+        for candidate in runs[0].offs:
+            if off >> candidate & 1:
+                node = candidate + board.count
+                masks = [weight(run, node) for run in runs]
+                complexity = _complexity(runs, masks)
+                yield Found(complexity, key, kind, 1 << candidate, None, runs, node, house)
+
+
+def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
+    """The number of nodes in masks of runs, with those of the different hints nested in them."""
+    complexity = sum([mask.bit_count() for mask in masks])
+    nested: dict[tuple[tuple[int, ...], ...], int] = {}
+    for run, mask in zip(runs, masks, strict=True):
+        for hint in nested_hints(run, mask):
+            nested[hint.nodes] = hint.complexity
+    return complexity + sum(nested.values())
+
+
+def hint_of(found: Found, base: float) -> Hint:
+    """The hint itself; `base` is the difficulty of the shortest ones of the search."""
+    kind, complexity = found.kind, found.complexity
+
+    def make() -> tuple[Trail, ...]:
+        run = found.runs[0]
+        if found.end is None:
+            assert run.clash is not None
+            return clash_trails(run, run.clash)
+        return tuple([trail(run, found.end) for run in found.runs])
+
+    difficulty = base + length_part(complexity)
+    return Hint(
+        kind, difficulty, complexity, found.key, found.removed, found.placed, make, found.house
+    )
