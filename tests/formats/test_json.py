@@ -93,6 +93,21 @@ def test_almost_locked_sets_are_version_3() -> None:
         CHECK.validate(json.loads(text))
 
 
+def test_techniques_of_nodes_are_version_4() -> None:
+    start = ChainNode([(0, 1, 2)], is_on=False)
+    by_pair = Chain([start, ChainNode([(0, 0, 2)], is_on=False, technique="Naked Pair")])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[by_pair])])
+    inner = ChainNode([(0, 0, 2)], is_on=False, technique="Forcing Chain", argument=[side])
+    for chain in (by_pair, side, Chain([start, inner])):
+        step = Step("Guess", eliminations=[(0, 3, 2)], chains=[NET, chain])
+        text = to_json(step)
+        assert text.startswith('{"sudokulib":4,')
+        assert from_json(text) == step
+        CHECK.validate(json.loads(text))
+        with pytest.raises(UnsupportedFeature, match="step need version 4"):
+            from_json(changed(step, sudokulib=3))
+
+
 def test_chains_as_deep_as_they_may_be_come_back() -> None:
     chain = NET
     while True:

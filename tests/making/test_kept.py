@@ -196,7 +196,10 @@ def test_digging_goes_on_where_no_kept_puzzle_will_do() -> None:
 
 
 def test_techniques_without_kept_puzzles() -> None:
-    """The first three need none, and no puzzle was found that needs one of the others."""
+    """The first three need none, and no puzzle was found that needs one of the others.
+
+    After HoDoKu's forcing nets nothing was looked for: hardly any puzzle gets there.
+    """
     assert [name for name in NAMES if name not in KEPT] == [
         "Full House",
         "Naked Single",
@@ -207,6 +210,7 @@ def test_techniques_without_kept_puzzles() -> None:
         "Franken X-Wing",
         "Franken Swordfish",
         "Finned Franken X-Wing",
+        *NAMES[NAMES.index("Forcing Net Verity") + 1 :],
     ]
 
 

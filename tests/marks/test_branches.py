@@ -10,7 +10,7 @@ import pytest
 from chained import chain, forcing, node
 from told import clauses, told
 
-from sudokulib import Chain, Grid, InvalidOption, Marks, Step, Strength
+from sudokulib import Chain, ChainNode, Grid, InvalidOption, Marks, Step, Strength
 from sudokulib._marks.wording.branches import choice_of, clash_of
 from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.language import Language
@@ -190,6 +190,26 @@ def test_further_reasons_of_a_net() -> None:
     assert "because 1 is in r1c1)" in deep.explain()
 
 
+def test_nodes_that_follow_by_a_technique() -> None:
+    pair = ChainNode([(0, 2, 4)], is_on=False, technique="Naked Pair")
+    inner = ChainNode(
+        [(0, 7, 5)],
+        is_on=False,
+        technique="Forcing Chain",
+        because=[chain("-311"), chain("-412")],
+        argument=[chain("+518, -518")],
+    )
+    step = forcing(Chain([*chain("-512").nodes, pair, inner]), "+512, -518")
+    assert (
+        "if 5 is not in r1c2, then 4 is not in r1c3 (by Naked Pair) and 5 is not in r1c8 (by "
+        "Forcing Chain, also because 3 is not in r1c1 and 4 is not in r1c2);" in step.explain()
+    )
+    assert (
+        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (durch Nacktes Paar) und z1s8 ≠ 5 (durch Zwingende Kette, "
+        "auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_hints_that_do_not_give_the_answer_away(language: str) -> None:
     for chains, _, _ in (*CONTRADICTIONS.values(), *VERITIES.values()):
@@ -248,10 +268,16 @@ def test_a_language_without_words_for_chains() -> None:
     )
     own = attrs.evolve(plain, reasons={"Guess": "{branches}"})
     end = node("+518", "+111")
-    chains = [Chain([*chain("+512").nodes, end]), *map(chain, ["+512, -519", "+612", long(10)])]
+    by_pair = ChainNode([(0, 7, 4)], is_on=False, technique="Naked Pair")
+    also = attrs.evolve(by_pair, because=[chain("-111")])
+    chains = [
+        Chain([*chain("+512").nodes, end, by_pair, also]),
+        *map(chain, ["+512, -519", "+612", long(10)]),
+    ]
     step = Step("Guess", eliminations=[(8, 8, 9)], chains=chains)
     assert step.explain(language=own) == (
-        "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1]; r1c9 \u2260 5; r1c2 = 6; r2c2 \u2260 2, "
+        "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1], r1c8 \u2260 4 [Naked Pair] and r1c8 \u2260 4 "
+        "[Naked Pair: r1c1 \u2260 1]; r1c9 \u2260 5; r1c2 = 6; r2c2 \u2260 2, "
         "r3c3 = 3, r4c4 \u2260 4, +6, r1c2 \u2260 5."
     )
 

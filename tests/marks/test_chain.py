@@ -11,6 +11,7 @@ import attrs
 import pytest
 
 from sudokulib import Chain, ChainNode, InvalidOption, Layout, Step, Strength
+from sudokulib._marks.chains import nodes_of, own_nodes_of
 
 OFF = ChainNode([(0, 1, 5)], is_on=False)
 GROUP = ChainNode([(0, 6, 5), (0, 7, 5)], is_on=True)
@@ -25,10 +26,15 @@ FALSE = ChainNode([(8, 8, 8)], is_on=False)
 PLAIN = Chain([OFF, GROUP, COLUMN])
 WITH_SET = Chain([OFF, GROUP, LACKS, HOLDS, FALSE])
 REASONED = attrs.evolve(HOLDS, because=[Chain([OFF])])
+BY_PAIR = ChainNode([(4, 4, 3)], is_on=False, technique="Naked Pair")
+BY_CHAIN = ChainNode(
+    [(4, 4, 3)], is_on=False, technique="Forcing Chain", because=[PLAIN], argument=[Chain([HOLDS])]
+)
+NESTED = Chain([OFF, BY_PAIR, BY_CHAIN])
 NET = Chain([OFF, ChainNode([(0, 2, 3)], is_on=True, because=[PLAIN, Chain([OFF])])])
 
 
-@pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET, LACKS, WITH_SET])
+@pytest.mark.parametrize("value", [OFF, GROUP, PLAIN, NET, LACKS, WITH_SET, NESTED])
 def test_a_value(value: Chain | ChainNode) -> None:
     assert eval(repr(value), {"Chain": Chain, "ChainNode": ChainNode}) == value
     assert pickle.loads(pickle.dumps(value)) == value
@@ -51,6 +57,17 @@ def test_a_value(value: Chain | ChainNode) -> None:
         ([HOLDS, LACKS], "(8)r6c9-(5)r46c9"),
         ([attrs.evolve(HOLDS, is_on=False), LACKS], "(8)r6c9-(5)r46c9"),
         ([LACKS], "(5)r46c9"),
+        ([OFF, BY_PAIR], "(5)r1c2>(3)r5c5[Naked Pair]"),
+        (
+            [OFF, attrs.evolve(BY_PAIR, because=[Chain([COLUMN])])],
+            "(5)r1c2>(3)r5c5[Naked Pair: (5)r46c9]",
+        ),
+        (
+            [OFF, BY_CHAIN, GROUP],
+            "(5)r1c2>(3)r5c5[Forcing Chain: (5)r1c2=(5)r1c78-(5)r46c9; (8)r6c9]=(5)r1c78",
+        ),
+        ([OFF, attrs.evolve(BY_CHAIN, because=())], "(5)r1c2>(3)r5c5[Forcing Chain; (8)r6c9]"),
+        ([attrs.evolve(LACKS, technique="Guess"), HOLDS], "(5)r46c9[Guess]=(8)r6c9"),
         (NET.nodes, "(5)r1c2=(3)r1c3[(5)r1c2=(5)r1c78-(5)r46c9, (5)r1c2]"),
     ],
 )
@@ -62,6 +79,11 @@ def test_links_and_length() -> None:
     assert PLAIN.links == ("strong", "weak")
     assert PLAIN.length == 3
     assert NET.length == 2 + 3 + 1
+    assert NESTED.links == ("technique", "technique")
+    assert NESTED.length == 3 + 3 + 1
+    assert BY_CHAIN.inside == (PLAIN, Chain([HOLDS]))
+    assert [*own_nodes_of([NESTED])] == [OFF, BY_PAIR, BY_CHAIN, *PLAIN.nodes]
+    assert [*nodes_of([NESTED])] == [OFF, BY_PAIR, BY_CHAIN, *PLAIN.nodes, HOLDS]
 
 
 def test_what_a_node_is() -> None:
@@ -75,10 +97,11 @@ def test_what_a_node_is() -> None:
     assert GROUP.cells == ((0, 6), (0, 7))
     assert LACKS.cells == HOLDS.cells == ((3, 8), (5, 8))
     assert "almost_locked_set" not in repr(GROUP)
-    assert "almost_locked_set" not in PLAIN.as_list()[0]
+    assert PLAIN.as_list()[0].keys() == {"candidates", "is_on"}
+    assert NESTED.as_list()[1]["technique"] == "Naked Pair"
 
 
-@pytest.mark.parametrize("chain", [PLAIN, NET, WITH_SET])
+@pytest.mark.parametrize("chain", [PLAIN, NET, WITH_SET, NESTED])
 def test_lists_come_back(chain: Chain) -> None:
     assert Chain.from_list(json.loads(json.dumps(chain.as_list()))) == chain
 
@@ -87,7 +110,8 @@ def nested(deep: int) -> Chain:
     """Chains in the nodes of chains, this deep."""
     chain = PLAIN
     for _ in range(deep - 1):
-        chain = Chain([OFF, attrs.evolve(GROUP, because=[chain, chain])])
+        inside = ChainNode([(4, 4, 3)], is_on=False, technique="Guess", argument=[chain])
+        chain = Chain([OFF, attrs.evolve(GROUP, because=[chain, chain]), inside])
     return chain
 
 
@@ -162,6 +186,9 @@ def _in_set(candidates: Any) -> ChainNode:
         ),
         (lambda: _in_set([(0, 0, 0)]), InvalidOption, "digits from 1"),
         (lambda: _in_set(7), TypeError, "almost_locked_set must be a tuple"),
+        (lambda: attrs.evolve(OFF, technique=7), TypeError, "technique must be"),
+        (lambda: attrs.evolve(OFF, argument=[7]), TypeError, "argument must contain Chains"),
+        (lambda: attrs.evolve(OFF, argument=[PLAIN]), InvalidOption, "that of a technique"),
         (lambda: Chain([]), InvalidOption, "a chain must have a node"),
         (lambda: Chain([(0, 0, 1)]), TypeError, "must contain ChainNodes"),
         (lambda: Chain(7), TypeError, "nodes must be a tuple"),

@@ -137,16 +137,17 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
     fields = Formatter().parse(words.reasons[name])
     named = {part for _, field, _, _ in fields for part in re.findall(r"[a-z]+", field or "")}
     cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
+    is_verity = "choice" in named
+    roles = named | ({"start"} if is_verity else {"start", "end"})
     step = Step(
         name,
         placements=[(8, 8, 9)],
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],
         covers=[9, 10],
-        roles=[(role, cells) for role in sorted(named | {"start", "end"})],
+        roles=[(role, cells) for role in sorted(roles)],
         chains=[
-            chain(each)
-            for each in (["+111, -112", "+113"] if "choice" in named else ["+111, -111"])
+            chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])
         ],
     )
     text = step.explain(language=words)

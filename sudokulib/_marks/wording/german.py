@@ -138,6 +138,7 @@ _REASONS = {
     "Direct Hidden Triplet": _DIRECT_SUBSET,
     "Pointing": _LOCKED,
     "Claiming": _LOCKED,
+    "Locked Candidates": _LOCKED,
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
     **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *SUBSETS)},
