@@ -43,14 +43,14 @@ __all__ = ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"]
 class DirectPointing(Value):
     """Pointing that leaves a digit one place in another region, where it goes.
 
-    The step places this digit only; what else the pointing removes is left to a step of its own, as
-    in Sudoku Explainer (Nicolas Juillerat, 2006), which first named it.
+    The step also removes what the pointing removes. First named by Sudoku Explainer (Nicolas
+    Juillerat, 2006).
 
     >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("...3.........2.........5.62....14..."))
     >>> print(next(DirectPointing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Pointing: in box 5 the 5 lies in column 1, which leaves it one place in box 3, r3c3, so
-    r3c3 is 5.
+    r3c3 is 5; 5 can go from r1c1 and r2c1.
     """
 
     name: ClassVar[str] = "Direct Pointing"
@@ -65,14 +65,14 @@ class DirectPointing(Value):
 class DirectClaiming(Value):
     """Claiming that leaves a digit one place in another line of the same kind, where it goes.
 
-    Rows go with rows, columns with columns, extra houses with extra houses. The step places this
-    digit only, as in Sudoku Explainer (Nicolas Juillerat, 2006), which first named it.
+    Rows go with rows, columns with columns, extra houses with extra houses. The step also removes
+    what the claiming removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006).
 
     >>> from sudokulib import Grid, Marks
     >>> marks = Marks.of(Grid.parse("6........1.....4.3.4.2.1............"))
     >>> print(next(DirectClaiming().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
     Direct Claiming: in column 4 the 6 lies in box 6, which leaves it one place in column 6, r2c6,
-    so r2c6 is 6.
+    so r2c6 is 6; 6 can go from r5c5 and r6c5.
     """
 
     name: ClassVar[str] = "Direct Claiming"
@@ -91,9 +91,11 @@ def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
             places = mask & sight.houses[other]
             left = places & ~lost
             if other != base and left != places and left and not left & left - 1:
+                seen = sight.peers[left.bit_length() - 1]
                 yield sight.step(
                     name,
                     placements=[(digit, left)],
+                    eliminations=[(digit, lost & ~seen)],
                     houses=(base, other),
                     covers=(cover,),
                     pattern=[(digit, mask & sight.houses[base])],
@@ -105,8 +107,8 @@ def _locking_steps(name: str, sight: Sight, where: int) -> Iterator[Step]:
 class DirectHiddenSubset(Variant):
     """A hidden subset that leaves another digit of its house one place, where it goes.
 
-    `size` is the number of digits of the subset, 2 or more. The step places this digit only, as in
-    Sudoku Explainer (Nicolas Juillerat, 2006), which first named it. Raises `TypeError` for wrong
+    `size` is the number of digits of the subset, 2 or more. The step also removes what the subset
+    removes. First named by Sudoku Explainer (Nicolas Juillerat, 2006). Raises `TypeError` for wrong
     types, and `InvalidOption` for sizes below 2.
 
     >>> from sudokulib import Grid, Marks
@@ -141,6 +143,11 @@ class DirectHiddenSubset(Variant):
                 yield sight.step(
                     self.name,
                     placements=[(digit, left)],
+                    eliminations=[
+                        (other, mask & cells)
+                        for other, mask in enumerate(sight.masks, 1)
+                        if other != digit and not digits >> other - 1 & 1
+                    ],
                     houses=(index,),
                     pattern=[(each + 1, sight.masks[each] & cells) for each in bits(digits)],
                 )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from boards import DIAGONALS, EVERYTHING, JIGSAW_6, JIGSAW_7, JIGSAW_9
-from marked import candidates, marked
+from marked import candidates, gone, marked
 
 from sudokulib import Grid, InvalidOption, Layout
 from sudokulib._marks.marks import Marks
@@ -63,11 +63,15 @@ def test_direct_locking_is_locking_and_the_single_it_leaves(pair: tuple[Any, Any
                 if len(single) == 1 < len(places(marks, house, digit)):
                     placed = (*divmod(single[0], n), digit)
                     houses = (*step.houses, house)
-                    expected.append((houses, step.covers, (placed,), step.roles))
+                    expected.append((houses, step.covers, (placed,), step.roles, gone(step)))
         steps = list(direct.find(marks))
-        assert expected == [
+        assert [each[:4] for each in expected] == [
             (step.houses, step.covers, step.placements, step.roles) for step in steps
         ]
+        # What the placed digit takes from its peers anyway is not said again.
+        for step, (*_, removed) in zip(steps, expected, strict=True):
+            left = candidates(marks.place(*step.placements[0]))
+            assert set(gone(step)) == {each for each in removed if each[1] in left.get(each[0], ())}
         found += len(steps)
     assert found > 30
 
@@ -89,7 +93,9 @@ def test_direct_hidden_subsets_leave_their_house_a_single(pair: tuple[Any, Any])
             before = places(marks, house, digit)
             assert set(before) - cells == {row * n + column}
             assert len(before) > 1
+            left = candidates(marks.apply([step]))
             own = {each[2] for each in pattern}
+            assert all(left[cell] <= own for cell in cells)
             seen.append((house, tuple(sorted(own, reverse=True)), digit))
         found += len(seen)
         # By house, by sets from their last digit, by digit placed.
@@ -115,9 +121,11 @@ def test_every_step_is_true_and_new(pair: tuple[Any, Any]) -> None:
         for step in steps:
             assert step.technique == direct.name
             [(row, column, digit)] = step.placements
-            assert step.eliminations == ()  # these are left to a step of their own
             assert solution[row, column] == digit
             assert digit in marks.candidates(row, column)
+            for row, column, digit in step.eliminations:
+                assert solution[row, column] != digit
+                assert digit in marks.candidates(row, column)
 
 
 def test_the_pictures_are_true() -> None:
@@ -128,6 +136,8 @@ def test_the_pictures_are_true() -> None:
     assert step.placements == ((1, 6, 5),)
     assert step.houses == (18, 20)
     assert step.covers == (0,)
+    # Those of box 3 go with the digit that is placed there.
+    assert step.eliminations == ((0, 3, 5), (0, 4, 5), (0, 5, 5))
     places = {5: ((0, 0), (2, 0)), 3: ((0, 0), (0, 1)), 7: ((0, 0), (0, 1))}
     box = [(r, c) for r in range(3) for c in range(3)]
     hidden = Marks.of(Grid.empty(NINE)).eliminate(
@@ -135,6 +145,7 @@ def test_the_pictures_are_true() -> None:
     )
     [step] = DirectHiddenSubset(2).find(hidden)
     assert step.placements == ((2, 0, 5),)
+    assert {digit for *_, digit in step.eliminations} == {1, 2, 4, 6, 8, 9}
 
 
 def test_a_claiming_row_helps_rows_only() -> None:
