@@ -115,8 +115,8 @@ class Links:
         "passed",
         "present",
         "refuted",
-        "starts",
         "seen",
+        "starts",
         "strong",
         "twice",
         "weak",
@@ -143,7 +143,7 @@ class Links:
             if (others := board.own[each] & present)
             and (passed.by_house or not others & others - 1)
         ]
-        """The candidates from which searches start: in cells with two or more, by cells with two."""
+        """Where searches start: in cells with two candidates or more, in the Y pass with two."""
         self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
         """The candidates with strong links."""
         self.twice = twice = [0] * board.count
@@ -206,20 +206,30 @@ class Links:
             found = self._strong[candidate] = tuple(dict.fromkeys([*bits(own), *houses]))
         return found
 
+    def first_weak(self, candidate: int, some: int) -> int:
+        """The first of some of those that are off if a candidate is on; there must be one."""
+        here = self.board.own[candidate] & some if self.passed.by_cell else 0
+        around = iter(self.board.neighbours[candidate])
+        while not here:
+            here = next(around) & some
+        return (here & -here).bit_length() - 1
+
     def cause_of_weak(self, on: int, off: int) -> Cause:
         """Why one candidate is off if another is on."""
-        if self.board.own[on] >> off & 1:
+        board, at = self.board, 0
+        if board.own[on] >> off & 1:
             return Cause.CELL
-        return self._cause(on, [mask >> off & 1 for mask in self.board.neighbours[on]])
+        masks = board.neighbours[on]
+        while not masks[at] >> off & 1:
+            at += 1
+        return self.causes[board.houses[on][at]]
 
     def cause_of_strong(self, off: int, on: int) -> Cause:
         """Why one candidate is on if another is off."""
-        if self.board.own[off] >> on & 1:
+        board, at, bit = self.board, 0, 1 << on
+        if board.own[off] & bit:
             return Cause.CELL
-        bit = 1 << on
-        return self._cause(off, [mask & self.present == bit for mask in self.board.neighbours[off]])
-
-    def _cause(self, candidate: int, held: list[int] | list[bool]) -> Cause:
-        """The cause of the first of a candidate's houses for which something holds."""
-        houses = self.board.houses[candidate]
-        return next(self.causes[house] for house, fits in zip(houses, held, strict=True) if fits)
+        masks = board.neighbours[off]
+        while masks[at] & self.present != bit:
+            at += 1
+        return self.causes[board.houses[off][at]]
