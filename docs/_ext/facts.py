@@ -38,6 +38,7 @@ _FAMILIES = {
     "forcing_techniques": "forcing chains",
     "single_chains": "chains",
     "branched_chains": "forcing chains",
+    "triplet_exclusion": "exclusion",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._explainer.board import Board
 
-__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "causes_of", "cell_pairs", "house_pairs"]
+__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pairs", "Pass", "causes_of"]
 
 
 class Pass(NamedTuple):
@@ -73,25 +73,6 @@ def _seen(sight: Sight) -> list[int]:
     return found
 
 
-@memo
-def _orders(sight: Sight) -> list[tuple[int, ...]]:
-    """For every candidate, what it puts off in order: house by house, each where it comes first."""
-    return [
-        tuple(dict.fromkeys([each for mask in masks for each in bits(mask)]))
-        for masks in board_of(sight).neighbours
-    ]
-
-
-def cell_pairs(board: Board, present: int) -> list[int]:
-    """For every candidate, as a mask, the only other one of its cell."""
-    return _paired(board, [mask & present for mask in board.numbers.blocks])
-
-
-def house_pairs(board: Board, present: int) -> list[int]:
-    """For every candidate, as a mask, the only other places of its digit in its houses."""
-    return _paired(board, [mask & present for of in board.house_masks for mask in of.values()])
-
-
 def _paired(board: Board, groups: list[int]) -> list[int]:
     """For every candidate, the others of the groups of two that have it."""
     found = [0] * board.count
@@ -104,11 +85,28 @@ def _paired(board: Board, groups: list[int]) -> list[int]:
     return found
 
 
+class Pairs:
+    """Which of the candidates that are present are one of two: in a cell, or of a digit in a house.
+
+    For every candidate, `by_cell`, `by_house` and `by_either` have the mask of the others.
+    """
+
+    __slots__ = ("board", "by_cell", "by_either", "by_house", "present")
+
+    def __init__(self, board: Board, present: int) -> None:
+        self.board = board
+        self.present = present
+        self.by_cell = _paired(board, [mask & present for mask in board.numbers.blocks])
+        self.by_house = _paired(
+            board, [mask & present for of in board.house_masks for mask in of.values()]
+        )
+        self.by_either = [a | b for a, b in zip(self.by_cell, self.by_house, strict=True)]
+
+
 class Links:
     """The links between the candidates that are present, as one pass uses them."""
 
     __slots__ = (
-        "_order",
         "_strong",
         "board",
         "causes",
@@ -118,16 +116,18 @@ class Links:
         "present",
         "refuted",
         "seen",
+        "starts",
         "strong",
         "twice",
         "weak",
     )
 
-    def __init__(self, board: Board, present: int, passed: Pass, strong: list[int]) -> None:
-        self.board = board
-        self.present = present
+    def __init__(self, pairs: Pairs, passed: Pass) -> None:
+        self.board = board = pairs.board
+        self.present = present = pairs.present
         self.passed = passed
-        self.strong = strong
+        by_cell = pairs.by_either if passed.by_house else pairs.by_cell
+        self.strong = strong = by_cell if passed.by_cell else pairs.by_house
         """For every candidate that is off, the mask of those that are then on."""
         self.causes = causes_of(board.sight)
         self.seen = seen = _seen(board.sight)
@@ -137,6 +137,13 @@ class Links:
         else:
             self.weak = [near & present for near in seen]
         """For every candidate that is on, the mask of those that are then off."""
+        self.starts = [
+            each
+            for each in bits(present)
+            if (others := board.own[each] & present)
+            and (passed.by_house or not others & others - 1)
+        ]
+        """The candidates from which searches start: in cells with two or more, by cells with two."""
         self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
         """The candidates with strong links."""
         self.twice = twice = [0] * board.count
@@ -153,7 +160,6 @@ class Links:
         close(self.closed, {each: twice[each] | 1 << each for each in bits(live)})
         self.refuted = sum([1 << each for each in bits(present) if self._is_refuted(each)])
         """The candidates that are off if they are on."""
-        self._order = _orders(board.sight)
         self._strong: dict[int, tuple[int, ...]] = {}
 
     def _is_refuted(self, candidate: int) -> bool:
@@ -167,18 +173,24 @@ class Links:
         return False
 
     def is_proved(self, candidate: int) -> bool:
-        """Whether a candidate is on if it is off."""
+        """Whether a candidate is on if it is off: then all that it sees are off if they are on."""
+        if not self.strong[candidate] or self.weak[candidate] & ~self.refuted:
+            return False
         bit = 1 << candidate
         return any(self.closed[each] & bit for each in bits(self.strong[candidate]))
 
     def weak_in_order(self, candidate: int, some: int) -> list[int]:
         """Some of those that are off if a candidate is on: by its cell, then house by house."""
         some &= self.weak[candidate]
-        if not some & some - 1:
-            return [some.bit_length() - 1] if some else []
-        own = some & self.board.own[candidate]
-        houses = [each for each in self._order[candidate] if some >> each & 1]
-        return [*bits(own), *houses] if own else houses
+        found: list[int] = []
+        for house in (self.board.own[candidate], *self.board.neighbours[candidate]):
+            here = house & some
+            some ^= here
+            while here:
+                low = here & -here
+                found.append(low.bit_length() - 1)
+                here ^= low
+        return found
 
     def strong_in_order(self, candidate: int) -> tuple[int, ...]:
         """Those that are on if a candidate is off: by its cell, then house by house."""
@@ -194,20 +206,30 @@ class Links:
             found = self._strong[candidate] = tuple(dict.fromkeys([*bits(own), *houses]))
         return found
 
+    def first_weak(self, candidate: int, some: int) -> int:
+        """The first of some of those that are off if a candidate is on; there must be one."""
+        here = self.board.own[candidate] & some if self.passed.by_cell else 0
+        around = iter(self.board.neighbours[candidate])
+        while not here:
+            here = next(around) & some
+        return (here & -here).bit_length() - 1
+
     def cause_of_weak(self, on: int, off: int) -> Cause:
         """Why one candidate is off if another is on."""
-        if self.board.own[on] >> off & 1:
+        board, at = self.board, 0
+        if board.own[on] >> off & 1:
             return Cause.CELL
-        return self._cause(on, [mask >> off & 1 for mask in self.board.neighbours[on]])
+        masks = board.neighbours[on]
+        while not masks[at] >> off & 1:
+            at += 1
+        return self.causes[board.houses[on][at]]
 
     def cause_of_strong(self, off: int, on: int) -> Cause:
         """Why one candidate is on if another is off."""
-        if self.board.own[off] >> on & 1:
+        board, at, bit = self.board, 0, 1 << on
+        if board.own[off] & bit:
             return Cause.CELL
-        bit = 1 << on
-        return self._cause(off, [mask & self.present == bit for mask in self.board.neighbours[off]])
-
-    def _cause(self, candidate: int, held: list[int] | list[bool]) -> Cause:
-        """The cause of the first of a candidate's houses for which something holds."""
-        houses = self.board.houses[candidate]
-        return next(self.causes[house] for house, fits in zip(houses, held, strict=True) if fits)
+        masks = board.neighbours[off]
+        while masks[at] & self.present != bit:
+            at += 1
+        return self.causes[board.houses[off][at]]
