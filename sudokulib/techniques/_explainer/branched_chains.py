@@ -132,6 +132,8 @@ class DynamicForcingChains(_Branched):
     >>> step = next(DynamicForcingChains().find(marks))
     >>> for chain in step.chains:
     ...     print(chain)
+    (4)r1c4-(4)r2c3=(4)r2c1-(4)r4c1
+    (4)r4c4-(4)r4c1
     """
 
     name: ClassVar[str] = "Dynamic Forcing Chains"
