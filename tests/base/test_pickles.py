@@ -88,6 +88,7 @@ VALUES: list[Any] = [
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
     Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
     Chain([NODE, NODE]),
+    attrs.evolve(NODE, technique="Forcing Chain", argument=[Chain([NODE])]),
     NODE,
     MISTAKE,
     diagnose(POSITION.enter(0, 3, 1)),

@@ -337,6 +337,8 @@ CALLS: dict[str, list[Call]] = {
                 "is_on": [True, False],
                 "because": [(), (CHAIN,)],
                 "almost_locked_set": [(), ((0, 1, 3), (0, 1, 4))],
+                "technique": ["", "Naked Pair"],
+                "argument": [(), (CHAIN,)],
             },
         ),
     ],
