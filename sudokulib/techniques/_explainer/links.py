@@ -143,7 +143,7 @@ class Links:
             if (others := board.own[each] & present)
             and (passed.by_house or not others & others - 1)
         ]
-        """The candidates from which searches start: in cells with two or more, by cells with two."""
+        """Where searches start: in cells with two candidates or more, in the Y pass with two."""
         self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
         """The candidates with strong links."""
         self.twice = twice = [0] * board.count

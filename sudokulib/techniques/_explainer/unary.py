@@ -88,8 +88,6 @@ def _best_of(links: Links, best: _Best | None) -> _Best | None:
     passed = links.passed
     if passed.by_house:
         best = _shortest_chain(links, best)
-    if _longest(passed, passed.cycle_base, 0, best) == 0:
-        return best
     cycles = Cycles(links)
     for start in cycles.starts():
         longest = _longest(passed, passed.cycle_base, start, best)
