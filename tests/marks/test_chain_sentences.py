@@ -162,7 +162,7 @@ def test_groups() -> None:
 
 def blossom(petals: int) -> Step:
     """A stem in r1c1, with the petals r2c2, r3c3 and so on."""
-    names = ["first", "second", "third", "fourth", "set_5", "set_6"][:petals]
+    names = ["first", "second", "third", "fourth", "fifth", "sixth"][:petals]
     return Step(
         "Death Blossom",
         eliminations=[(8, 8, 9)],

@@ -45,9 +45,8 @@ class DeathBlossom(Value):
     So one of these sets, its petals, holds all its other digits. The digits that all petals have
     and the cell does not have go where all their places are seen.
 
-    The roles of a step are the "pivot", the stem, and the petals in the order of its digits:
-    "first", "second", "third", "fourth", "set_5" and so on. Raises `TypeError` unless
-    `overlap` is a bool.
+    The roles of a step are "pivot" for the stem, and "first", "second", "third" and so on for the
+    petals, in the order of its digits. Raises `TypeError` unless `overlap` is a bool.
 
     Known on the players' forums since 2007.
 

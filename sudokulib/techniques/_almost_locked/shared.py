@@ -28,16 +28,22 @@ Marked = list[tuple[int, int]]
 """Digits, each with a mask of cells."""
 
 
-_ROLES = ("first", "second", "third", "fourth")
+_ROLES = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+_ENDS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def role_of(number: int) -> str:
-    """The role of a set, counted from 1.
+    """The role of a set, counted from 1: an ordinal number.
 
-    >>> role_of(2), role_of(5)
-    ('second', 'set_5')
+    >>> role_of(2), role_of(5), role_of(13), role_of(21)
+    ('second', 'fifth', '13th', '21st')
     """
-    return _ROLES[number - 1] if number <= len(_ROLES) else f"set_{number}"
+    if number <= len(_ROLES):
+        return _ROLES[number - 1]
+    return f"{number}{_ENDS.get(number % 10, 'th') if number > 20 else 'th'}"
 
 
 def as_mask(digits: Iterable[int]) -> int:
