@@ -121,6 +121,8 @@ VALUES: list[Any] = [
     *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
     Total(2.5, Difficulty.EASY, er=2.5),
+    Marks.of(GRID).sight.almost_locked_sets[0],
+    Marks.of(GRID).sight.clusters[1][0],
 ]
 
 

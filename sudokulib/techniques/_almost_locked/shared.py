@@ -9,7 +9,7 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.almost_locked import AlmostLocked, RestrictedCommon
+    from sudokulib._marks.almost_locked import AlmostLockedSet, RestrictedCommon
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Link
 
@@ -55,7 +55,7 @@ def as_mask(digits: Iterable[int]) -> int:
     return sum([1 << digit - 1 for digit in digits])
 
 
-def seen_by(one: AlmostLocked, two: AlmostLocked, without: int) -> Marked:
+def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> Marked:
     """What goes if one of two sets is locked: by digit, the cells that see it in both.
 
     `without` are the digits, as a mask, that the locked set may lack.
@@ -83,12 +83,12 @@ def each_once(marked: Iterable[tuple[int, int]]) -> Marked:
     return found
 
 
-def candidates_in(each: AlmostLocked) -> Marked:
+def candidates_in(each: AlmostLockedSet) -> Marked:
     """All candidates of a set, by digit."""
     return [(at + 1, each.places[at]) for at in bits(each.digits)]
 
 
-def commons_in(sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]) -> Marked:
+def commons_in(sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]) -> Marked:
     """The candidates of restricted common digits, in both sets."""
     return each_once(
         [
@@ -100,7 +100,7 @@ def commons_in(sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon
 
 
 def links_of(
-    sight: Sight, sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
+    sight: Sight, sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]
 ) -> tuple[Link, ...]:
     """A weak link for each restricted common digit, between its first places in the two sets."""
     links = []
