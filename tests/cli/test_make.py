@@ -227,6 +227,7 @@ def test_daily_is_the_puzzle_of_the_day(capsys: Capture) -> None:
     assert line == f"{puzzle.clues:line}"
 
 
+@pytest.mark.slow
 @posix
 @pytest.mark.parametrize("hours", [-12, 14])
 def test_today_is_told_by_the_local_clock(hours: int) -> None:

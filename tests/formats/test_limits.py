@@ -85,7 +85,11 @@ def test_texts_that_are_too_long(form: object) -> None:
         ("grid", "ab\n" * 3_000_000),
         ("sudokuwiki", "?load=" + "ab&" * 2_000_000),
         ("sudokupad", "scl" + "ab " * 3_000_000),
-        ("json", "[" + '{"a":1.5},' * 99_000 + "1.5," * 300_000 + "1]"),
+        pytest.param(
+            "json",
+            "[" + '{"a":1.5},' * 99_000 + "1.5," * 300_000 + "1]",
+            marks=pytest.mark.slow,
+        ),
         ("opensudoku", "<opensudoku><name>" + "1\n" * 4_000_000),
     ],
     ids=range(8),
@@ -114,7 +118,9 @@ def test_the_memory_of_small_files(tmp_path: Path, number: int) -> None:
     assert peak(lambda: list(read_puzzles(path))) < 10_000_000
 
 
-@pytest.mark.parametrize("number", [0, 1, 5])
+@pytest.mark.parametrize(
+    "number", [pytest.param(0, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.slow), 5]
+)
 @pytest.mark.parametrize("form", ["json", "grid", "line", "qqwing", "kaggle", "sdk"])
 def test_the_memory_of_long_lines(tmp_path: Path, number: int, form: str) -> None:
     path = packed(tmp_path, BOMBS[number])

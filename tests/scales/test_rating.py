@@ -296,7 +296,7 @@ def test_openness_has_bounds() -> None:
 )
 def test_steps_that_the_scale_does_not_find_have_no_openness(scale: str, step: Step) -> None:
     written = rate(EASY, scale).as_dict()
-    written["steps"][3] = step.as_dict()
+    written["steps"][-3] = step.as_dict()
     foreign = Rating.from_dict(written)
     with pytest.raises(InvalidOption, match=f"the scale '{scale}' does not find") as caught:
         foreign.openness()
