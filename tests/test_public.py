@@ -31,6 +31,9 @@ def modules_in(module: str) -> list[str]:
 
 PUBLIC = modules_in("sudokulib")
 EVERY = pytest.mark.parametrize("module", PUBLIC)
+FRESH = pytest.mark.parametrize(
+    "module", [*PUBLIC[:1], *[pytest.param(each, marks=pytest.mark.slow) for each in PUBLIC[1:]]]
+)
 PRIVATE = re.compile(r"\bsudokulib(?:\.\w+)*\._\w+")
 
 
@@ -51,7 +54,7 @@ def test_everything_else_is_private_by_its_path() -> None:
     assert visible == set(PUBLIC)
 
 
-@EVERY
+@FRESH
 def test_a_module_works_as_an_attribute_in_a_fresh_interpreter(module: str) -> None:
     names = import_module(module).__all__
     fresh(f"import sudokulib\nfor name in {names}:\n    getattr({module}, name)")

@@ -312,6 +312,7 @@ def test_a_locale_of_ascii_changes_nothing(tmp_path: Path) -> None:
     assert ":2: invalid: neither a digit nor a blank" in second
 
 
+@pytest.mark.slow
 @posix
 def test_head_ends_an_endless_run_in_silence() -> None:
     program = [sys.executable, "-m", "sudokulib"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import inf
 from typing import Any
 
@@ -21,15 +22,16 @@ from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
 
-PUZZLES = [make(rng=seed) for seed in range(40)]
+PUZZLES = [make(rng=seed) for seed in range(25)]
 NAMES = [technique.name for technique in TECHNIQUES]
+rated = cache(rate)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("wanted", Difficulty)
 def test_levels(wanted: Difficulty) -> None:
     for puzzle in PUZZLES:
-        rating = rate(puzzle)
+        rating = rated(puzzle)
         assessment = Target(difficulty=wanted).assess(puzzle.clues)
         if assessment.verdict is Verdict.GOOD:
             assert rating.difficulty is wanted
@@ -51,7 +53,7 @@ def test_nearer_is_nearer() -> None:
     for puzzle in PUZZLES:
         assessment = target.assess(puzzle.clues)
         if assessment.verdict is Verdict.TOO_EASY:
-            rating = rate(puzzle)
+            rating = rated(puzzle)
             if not rating.complete:
                 continue
             distances[rating.difficulty, rating.score] = assessment.distance
@@ -63,7 +65,7 @@ def test_nearer_is_nearer() -> None:
 def test_ranges(er: tuple[float, float]) -> None:
     seen = set()
     for puzzle in PUZZLES:
-        rating = rate(puzzle, "se")
+        rating = rated(puzzle, "se")
         assert rating.er is not None
         verdict = Target(er=er).assess(puzzle.clues).verdict
         seen.add(verdict)
