@@ -234,7 +234,7 @@ class Sight:
         mask = self.masks[require_int(digit, "digit", 1, len(self.masks)) - 1]
         if require_int(cells, "cells", 1) & ~mask:
             raise InvalidOption(
-                f"cells must be places of the digit, bits of {mask:#b}", option="cells", value=cells
+                f"cells must be a mask of places of the digit {digit}", option="cells", value=cells
             )
         return cells
 
