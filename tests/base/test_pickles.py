@@ -308,6 +308,7 @@ def test_parts_of_a_scale_are_pickled_as_calls(value: Any, text: str) -> None:
     assert eval(text, {"always": always, "summed": summed, "Difficulty": Difficulty}) == value
 
 
+@pytest.mark.slow
 def test_classes_and_functions_have_their_public_names_wherever_they_come_from() -> None:
     code = """
 import pickle, sys
