@@ -314,6 +314,8 @@ CALLS: dict[str, list[Call]] = {
         (Marks.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
         (Marks.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
         (Marks.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
+        (Marks.of(GRIDS[1]).sight.strong_links, ((1, 4), (2, 8)), {}),
+        (Marks.of(GRIDS[1]).sight.weak_links, ((1, 4), (2, 8)), {}),
     ],
     "Step": [
         (Step, (["Guess"],), CHANGING),
