@@ -10,13 +10,21 @@ from itertools import islice
 import pytest
 from argued import check_argument, is_cycle
 from boards import DIAGONALS
+from explainer_vectors import vectors
 from marked import candidates, marked
 
 from sudokulib import BudgetExceeded, Chain, Grid, InvalidOption, Layout, Marks, Step, Stopped
 from sudokulib._base.stopping import asking, limited
 from sudokulib._marks.chains import nodes_of, own_nodes_of
 from sudokulib.formats.json import from_json, to_json
-from sudokulib.techniques import TECHNIQUES, NestedForcingChains, Technique
+from sudokulib.techniques import (
+    TECHNIQUES,
+    DynamicForcingChains,
+    DynamicForcingChainsPlus,
+    NestedForcingChains,
+    NishioForcingChain,
+    Technique,
+)
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, Link, length_part
 from sudokulib.techniques._explainer.names import BASES, complexity_of, difficulty_of, name_of
@@ -121,6 +129,34 @@ def test_the_difficulty_of_a_step_is_that_of_its_hint(at: int) -> None:
         for chain, trail in zip(step.chains, hint.trails, strict=False):
             links = sum([len(link.parents) for link in trail])
             assert len([*own_nodes_of([chain])]) <= 2 * links + 1
+
+
+PRODUCERS = {
+    "A": CHAINS_AND_CYCLES,
+    "C": NishioForcingChain(),
+    "D": MULTIPLE_FORCING_CHAINS,
+    "E": DynamicForcingChains(),
+    "F": DynamicForcingChainsPlus(),
+    **{producer: NestedForcingChains(level) for level, producer in enumerate("GHIJ", 2)},
+}
+
+
+@pytest.mark.parametrize(
+    "producer",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each != "C")) for each in PRODUCERS],
+)
+def test_steps_are_those_of_the_program(producer: str) -> None:
+    """Their chains prove what the program says, and count as many nodes."""
+    for case in vectors("direct" if producer in "FGHIJ" else "top", producer):
+        marks = case.marks
+        steps = [*islice(PRODUCERS[producer].find(marks), len(case.hints))]
+        for step, hint in zip(steps, case.hints, strict=True):
+            gone = check_argument(marks, step.chains)
+            assert {(row * 9 + column, digit) for row, column, digit in gone} == hint.removes
+            placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
+            assert placed == ([] if hint.places is None else [hint.places])
+            assert complexity_of(step.chains) == hint.complexity
+            assert difficulty_of(step) == round(hint.difficulty, 1)
 
 
 def test_a_search_of_the_scale_finds_what_its_techniques_find() -> None:

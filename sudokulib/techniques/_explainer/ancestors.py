@@ -14,6 +14,8 @@ from sudokulib.techniques._explainer.hints import Cause, Link
 from sudokulib.techniques._explainer.runs import Deduction
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokulib.techniques._explainer.hints import Hint, Trail
     from sudokulib.techniques._explainer.runs import Clash, Pair, Run
 
@@ -56,19 +58,27 @@ def _weights(run: Run) -> dict[int, int]:
 def _weight_of_pair(run: Run, pair: Pair) -> int:
     """The mask of the nodes that a candidate rests on that is on."""
     known, offs = run.weights, run.offs
-    mask: int = known[offs[pair.other]] | (pair.gone | 1 << pair.other) << run.ground.count
-    for each in bits(pair.gone):
+    other, gone = pair[0], _gone(run, pair)
+    mask: int = known[offs[other]] | (gone | 1 << other) << run.ground.count
+    while gone:
+        each = gone.bit_length() - 1
         mask |= known[offs[each]]
+        gone ^= 1 << each
     return mask
 
 
-def nested_hints(run: Run, some: int) -> list[Hint]:
+def _gone(run: Run, pair: Pair) -> int:
+    """The mask of the candidates of its group that were taken away before."""
+    _, present, group = pair
+    return run.ground.groups.members[group] & (run.ground.present ^ present)
+
+
+def nested_hints(run: Run, some: int) -> Iterator[Hint]:
     """The hints of the searches within a run that some nodes, a mask, come from."""
-    return [
-        reason.nested
-        for node, reason in run.reasons.items()
-        if isinstance(reason, Deduction) and reason.nested and some >> node & 1
-    ]
+    for node in bits(run.nested & some):
+        reason = run.reasons[node]
+        if isinstance(reason, Deduction) and reason.nested:
+            yield reason.nested
 
 
 def trail(run: Run, node: int) -> Trail:
@@ -119,5 +129,5 @@ def _reason_link(run: Run, node: int, reason: Pair | Deduction | None) -> Link:
     if isinstance(reason, Deduction):
         return Link(node, reason.parents, reason.cause, reason.nested)
     count = run.ground.count
-    parents = (reason.other + count, *[each + count for each in bits(reason.gone)])
-    return Link(node, parents, run.ground.groups.causes[reason.group], None)
+    parents = (reason[0] + count, *[each + count for each in bits(_gone(run, reason))])
+    return Link(node, parents, run.ground.groups.causes[reason[2]], None)
