@@ -55,7 +55,7 @@ ALL = tuple(TECHNIQUES)
 CERTAIN = tuple(each for each in ALL if not getattr(each, "assumes_unique", False))
 QUICK = tuple(takewhile(lambda each: each.name != "Remote Pair", ALL))
 """The techniques that large boards are asked for: singles, subsets and plain fish."""
-SAMPLE, SELDOM = 20, 400
+SAMPLE, SELDOM = 100, 2_000
 """A quick technique is asked in one state of this number, and one of the others in one of this."""
 SEARCHES = ("ALS", "Franken", "Forcing")
 """Words in the names of those others."""
