@@ -48,10 +48,34 @@ class Pass(NamedTuple):
     chain_base: float
 
 
-X_PASS = Pass(False, True, 2, Kind.X_CYCLE, 6.5, Kind.X_CHAIN, 6.6)
-Y_PASS = Pass(True, False, 3, Kind.Y_CYCLE, 6.5, Kind.CHAIN, 7.0)
+X_PASS = Pass(
+    by_cell=False,
+    by_house=True,
+    key=2,
+    cycle=Kind.X_CYCLE,
+    cycle_base=6.5,
+    chain=Kind.X_CHAIN,
+    chain_base=6.6,
+)
+Y_PASS = Pass(
+    by_cell=True,
+    by_house=False,
+    key=3,
+    cycle=Kind.Y_CYCLE,
+    cycle_base=6.5,
+    chain=Kind.CHAIN,
+    chain_base=7.0,
+)
 """Only cycles are looked for in this one."""
-XY_PASS = Pass(True, True, 4, Kind.CYCLE, 7.0, Kind.CHAIN, 7.0)
+XY_PASS = Pass(
+    by_cell=True,
+    by_house=True,
+    key=4,
+    cycle=Kind.CYCLE,
+    cycle_base=7.0,
+    chain=Kind.CHAIN,
+    chain_base=7.0,
+)
 
 
 @memo

@@ -1,4 +1,4 @@
-"""Producer A: cycles and forcing chains, in which each node follows from a single one.
+"""Cycles and forcing chains, in which each node follows from a single one.
 
 Sudoku Explainer goes over the candidates three times: with the links of houses (X), with those of
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
