@@ -14,33 +14,17 @@ from sudokulib.techniques._explainer.hints import Cause, Link
 from sudokulib.techniques._explainer.runs import Deduction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sudokulib.techniques._explainer.hints import Hint, Trail
+    from sudokulib.techniques._explainer.hints import Trail
     from sudokulib.techniques._explainer.runs import Clash, Pair, Run
 
-__all__ = ["clash_trails", "clash_weights", "nested_hints", "trail", "weight"]
+__all__ = ["clash_trails", "clash_weights", "trail", "weights"]
 
 
-def weight(run: Run, node: int) -> int:
-    """The mask of the nodes that one rests on, itself included."""
-    count = run.ground.count
-    known = _weights(run)
-    return known[node] if node < count else known[run.offs[node - count]] | run.ground.bits[node]
+def weights(run: Run) -> dict[int, int]:
+    """For the nodes of `Run.reasons`, the mask of the nodes that each rests on, itself included.
 
-
-def clash_weights(run: Run, clash: Clash) -> tuple[int, int]:
-    """The same for the two nodes of a contradiction, the one that is on first."""
-    candidate, reason = clash
-    bit, off = run.ground.bits, candidate + run.ground.count
-    if isinstance(reason, int):
-        return weight(run, candidate), weight(run, reason) | bit[off]
-    known = weight(run, off)
-    return _weight_of_pair(run, reason) | bit[candidate], known
-
-
-def _weights(run: Run) -> dict[int, int]:
-    """The masks of the nodes that those of `Run.reasons` rest on."""
+    Any other node rests on the one from which it is seen, and on itself.
+    """
     known, reasons = run.weights, run.reasons
     if len(known) < len(reasons):
         bit, count, offs = run.ground.bits, run.ground.count, run.offs
@@ -53,6 +37,16 @@ def _weights(run: Run) -> dict[int, int]:
                 mask |= _weight_of_pair(run, reason)
             known[node] = mask
     return known
+
+
+def clash_weights(run: Run, clash: Clash) -> tuple[int, int]:
+    """The masks of the nodes that the two of a contradiction rest on, the one that is on first."""
+    candidate, reason = clash
+    known = weights(run)
+    on, off = 1 << candidate, 1 << candidate + run.ground.count
+    if isinstance(reason, int):
+        return known[candidate], known[reason] | off
+    return _weight_of_pair(run, reason) | on, known[run.offs[candidate]] | off
 
 
 def _weight_of_pair(run: Run, pair: Pair) -> int:
@@ -71,14 +65,6 @@ def _gone(run: Run, pair: Pair) -> int:
     """The mask of the candidates of its group that were taken away before."""
     _, present, group = pair
     return run.ground.groups.members[group] & (run.ground.present ^ present)
-
-
-def nested_hints(run: Run, some: int) -> Iterator[Hint]:
-    """The hints of the searches within a run that some nodes, a mask, come from."""
-    for node in bits(run.nested & some):
-        reason = run.reasons[node]
-        if isinstance(reason, Deduction) and reason.nested:
-            yield reason.nested
 
 
 def trail(run: Run, node: int) -> Trail:

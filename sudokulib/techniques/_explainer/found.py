@@ -14,9 +14,8 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.ancestors import (
     clash_trails,
     clash_weights,
-    nested_hints,
     trail,
-    weight,
+    weights,
 )
 from sudokulib.techniques._explainer.hints import Hint, Kind, length_part
 
@@ -115,39 +114,34 @@ def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) 
         off &= run.off
     if not on and not off:
         return ()
-    board, key = source.groups.board, _KEYS[kind]
-    found = []
-    if on:
-        for node in runs[0].reasons:
-            if on >> node & 1:
-                removed = board.own[node] & source.present
-                if removed:
-                    complexity = _complexity(runs, [weight(run, node) for run in runs])
-                    found.append(Found(complexity, key, kind, removed, node, runs, node, house))
-    if off:
-        for candidate in runs[0].offs:
-            if off >> candidate & 1:
-                node = candidate + board.count
-                complexity = _complexity(runs, [weight(run, node) for run in runs])
-                removed = 1 << candidate
-                found.append(Found(complexity, key, kind, removed, None, runs, node, house))
+    board, key, found = source.groups.board, _KEYS[kind], []
+    known = [weights(run) for run in runs]
+    for node in runs[0].reasons:
+        if on >> node & 1:
+            removed = board.own[node] & source.present
+            if removed:
+                complexity = _complexity(runs, [of[node] for of in known])
+                found.append(Found(complexity, key, kind, removed, node, runs, node, house))
+    for candidate in runs[0].offs:
+        if off >> candidate & 1:
+            node, removed = candidate + board.count, 1 << candidate
+            bit = 1 << node
+            masks = [of[run.offs[candidate]] | bit for of, run in zip(known, runs, strict=True)]
+            complexity = _complexity(runs, masks)
+            found.append(Found(complexity, key, kind, removed, None, runs, node, house))
     return found
 
 
 def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
     """The number of nodes in masks of runs, with those of the different hints nested in them."""
-    complexity = 0
-    has_nested = 0
+    complexity = sum([mask.bit_count() for mask in masks])
+    nested: dict[tuple[tuple[int, ...], ...], int] = {}
     for run, mask in zip(runs, masks, strict=True):
-        complexity += mask.bit_count()
-        has_nested |= run.nested & mask
-    if has_nested:
-        nested: dict[tuple[tuple[int, ...], ...], int] = {}
-        for run, mask in zip(runs, masks, strict=True):
-            for hint in nested_hints(run, mask):
-                nested[hint.nodes] = hint.complexity
-        complexity += sum(nested.values())
-    return complexity
+        if run.nested:
+            for node, hint in run.nested.items():
+                if mask >> node & 1:
+                    nested[hint.nodes] = hint.complexity
+    return complexity + sum(nested.values())
 
 
 def hint_of(found: Found, base: float) -> Hint:

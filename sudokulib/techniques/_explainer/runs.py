@@ -104,8 +104,8 @@ class Run:
         """The contradiction that ended the run."""
         self.weights: dict[int, int] = {}
         """What is known of the nodes that those of `reasons` rest on: see `ancestors`."""
-        self.nested = 0
-        """The mask of the nodes that are off by a hint of a search within the run."""
+        self.nested: dict[int, Hint] = {}
+        """The hints of searches within the run, by the nodes that are off by them."""
         self.asked = [0, 0, 0, 0]
         """How many of `offs` there were when each easy technique was last asked."""
         if start < ground.count:
@@ -125,7 +125,7 @@ class Run:
         copy.counts = None if self.counts is None else self.counts[:]
         copy.reasons, copy.offs = self.reasons.copy(), self.offs.copy()
         copy.weights, copy.asked = self.weights.copy(), self.asked[:]
-        copy.clash, copy.nested = self.clash, self.nested
+        copy.nested, copy.clash = self.nested.copy(), self.clash
         return copy
 
     def deduce(self, found: Iterable[Deduction]) -> None:
@@ -138,7 +138,7 @@ class Run:
             self.offs[candidate] = node
             self.reasons[node] = each
             if each.nested:
-                self.nested |= self.ground.bits[node]
+                self.nested[node] = each.nested
             queue.append(candidate)
         self._follow(queue)
 
