@@ -230,6 +230,8 @@ def test_a_case_of_eliminations() -> None:
     gone = " ".join(f"7{row}{column}" for row, column in cells)
     board = "123456" + EMPTY[6:]
     assert run_hodoku_case(line("0101", "7", board, eliminations=gone))
+    # A number of links does not count without a chain.
+    assert run_hodoku_case(line("0101", "7", board, eliminations=gone) + "4")
     assert not run_hodoku_case(line("0101", "7", board, eliminations=gone[4:]))
     assert not run_hodoku_case(line("0101", "7", board, eliminations=gone, placements="717"))
     assert not run_hodoku_case(line("0101-x", "7", board))
