@@ -31,6 +31,9 @@ def modules_in(module: str) -> list[str]:
 
 PUBLIC = modules_in("sudokulib")
 EVERY = pytest.mark.parametrize("module", PUBLIC)
+FRESH = pytest.mark.parametrize(
+    "module", [*PUBLIC[:1], *[pytest.param(each, marks=pytest.mark.slow) for each in PUBLIC[1:]]]
+)
 PRIVATE = re.compile(r"\bsudokulib(?:\.\w+)*\._\w+")
 
 
@@ -51,16 +54,22 @@ def test_everything_else_is_private_by_its_path() -> None:
     assert visible == set(PUBLIC)
 
 
-@EVERY
+@FRESH
 def test_a_module_works_as_an_attribute_in_a_fresh_interpreter(module: str) -> None:
     names = import_module(module).__all__
     fresh(f"import sudokulib\nfor name in {names}:\n    getattr({module}, name)")
 
 
+@pytest.mark.slow
 @EVERY
 def test_a_module_can_be_imported_first(module: str) -> None:
     names = import_module(module).__all__
-    fresh(f"from {module} import {', '.join(names)}")
+    fresh(
+        f"import {module} as module\n"
+        "assert dir(module) == sorted(module.__all__)\n"
+        f"from {module} import {', '.join(names)}\n"
+        "assert dir(module) == sorted(module.__all__)"
+    )
 
 
 @EVERY
@@ -113,7 +122,8 @@ def test_what_a_room_exports_the_root_exports_alike() -> None:
 
 @EVERY
 def test_dir_shows_public_names_only(module: str) -> None:
-    fresh(f"import {module} as module; assert dir(module) == sorted(module.__all__)")
+    face = import_module(module)
+    assert dir(face) == sorted(face.__all__)
 
 
 def test_modules_are_loaded_like_names() -> None:

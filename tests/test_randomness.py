@@ -141,6 +141,7 @@ def test_generators_of_numpy() -> None:
     assert streams[0] == streams[1]
 
 
+@pytest.mark.slow
 def test_numpy_is_never_imported() -> None:
     code = (
         "import sys, sudokulib, random\n"

@@ -41,6 +41,7 @@ def test_a_puzzle_has_a_layout() -> None:
     assert make(rng=1).layout is Layout.boxes(3, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
     [
@@ -56,6 +57,7 @@ def test_what_messages_and_pages_name_is_there(name: str) -> None:
     fresh("import sudokulib", f"assert sudokulib.{name}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", structure.PUBLIC_ROOMS)
 def test_every_room_exports_its_names(room: str) -> None:
     fresh(
@@ -129,6 +131,7 @@ def test_cells_and_rows_are_told_apart() -> None:
         Layout.for_cells(9)
 
 
+@pytest.mark.slow
 def test_no_module_hides_a_function_of_its_name() -> None:
     fresh(
         "import pkgutil, importlib, sudokulib, sudokulib.render as render",

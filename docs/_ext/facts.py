@@ -36,6 +36,8 @@ _FAMILIES = {
     "mixed": "Franken fish",
     "sue_de_coq": "almost locked sets",
     "forcing_techniques": "forcing chains",
+    "single_chains": "chains",
+    "branched_chains": "forcing chains",
     "triplet_exclusion": "exclusion",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}

@@ -23,6 +23,7 @@ from sudokulib._board.layout import Layout
 from sudokulib.errors import InvalidGrid, InvalidOption, SudokuError, UnsupportedLayout, shown
 
 __all__ = [
+    "as_note",
     "header_in",
     "is_usual",
     "layout_note",
@@ -197,6 +198,15 @@ def layout_note(layout: Layout, comment: str = "") -> str | None:
     except InvalidGrid:  # behind a note of ours, a slip is prose
         return note
     return None if is_usual(layout) and named in (None, layout) else note
+
+
+def as_note(text: str) -> str:
+    """A comment with its `#`: behind a blank, unless it begins with the id of a puzzle.
+
+    >>> as_note("mine"), as_note("id 1.2x2.g # mine"), as_note("")
+    ('# mine', '#id 1.2x2.g # mine', '#')
+    """
+    return f"#{text}" if not text or _ID.match(f"#{text}") else f"# {text}"
 
 
 def is_usual(layout: Layout) -> bool:

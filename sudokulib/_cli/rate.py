@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -13,12 +14,13 @@ from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, a
 from sudokulib._cli.helpers.rated import rated
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
+from sudokulib._play.position import Position
+from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
-    from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["RATE"]
@@ -28,12 +30,13 @@ _EPILOG = f"""\
 One line is written for each puzzle, separated by tabs: the puzzle with its layout and comments
 (with a blank for each tab in them), score, level, hardest technique, number of steps, and
 "complete" if the techniques of the scale solve the puzzle, otherwise "incomplete". All after the
-puzzle is a #comment, so other commands can read the line. The rating of an incomplete solution is a
-lower bound, with >= before score and level, as in >=630 and >=unfair. On the scale se the score is
-ER/EP/ED, with >= before each that may be higher. With --steps, one comment follows for each
-technique, from easy to hard: how many steps, the score of one of them, and its name. A puzzle
-without a solution, or with several, is reported on standard error and makes the exit code 1; so is
-one whose effort is spent, and its rating so far is written.
+puzzle is a #comment, so other commands can read the line; a rating that stands there already is
+replaced. The rating of an incomplete solution is a lower bound, with >= before score and level, as
+in >=630 and >=unfair. On the scale se the score is ER/EP/ED, with >= before each that may be
+higher. With --steps, one comment follows for each technique, from easy to hard: how many steps, the
+score of one of them, and its name. A puzzle without a solution, or with several, is reported on
+standard error and makes the exit code 1; so is one whose effort is spent, and its rating so far is
+written.
 
 --format csv writes a table with a line of names, and jsonl an object on each line, for data frames:
 {", ".join(HEADER[:7])},
@@ -77,7 +80,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.write(",".join(HEADER))
 
     def work(board: Position) -> None:
-        whole = require_plain(board, args.drop, entries=args.format != "text")
+        bare = _without_rating(board)
+        whole = require_plain(bare, args.drop, entries=args.format != "text")
 
         def show(rating: Rating) -> None:
             console.write(_WRITERS[args.format](whole, rating))
@@ -106,6 +110,27 @@ def _fields(rating: Rating) -> list[str]:
         str(len(rating.steps)),
         "complete" if rating.complete else "incomplete",
     ]
+
+
+def _without_rating(board: Position) -> Position:
+    r"""The board without the rating that this command wrote into its comment before.
+
+    >>> from sudokulib import parse
+    >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
+    >>> _without_rating(parse(line)).about
+    {'comment': 'mine'}
+    """
+    about = dict(board.about)
+    comment = _RATED.sub("", about.pop("comment", ""))
+    about |= {"comment": comment} if comment else {}
+    return Position(board.clues, board.digits, board.marks, about)
+
+
+_LEVELS = "|".join([level.value for level in Difficulty])
+_RATED = re.compile(
+    rf"(?:^|[ ]*#)\t?[>=/.\d]+\t(?:>=)?(?:{_LEVELS})\t[^\t#\n]+\t\d+\t(?:in)?complete$", re.ASCII
+)
+"""The fields of a rating at the end of a comment, as `_fields` makes them."""
 
 
 def _peaks(rating: Rating) -> str:

@@ -35,12 +35,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Assessment", "DifficultyCheck", "Target", "around"]
 
-_HIGHEST_ER = 6.2
-"""Above this ER, ratings need chains in the manner of Sudoku Explainer, which are not here yet."""
+_HIGHEST_ER = 9.5
+"""No puzzle with a higher ER is known to have come from a random grid by digging."""
 
 
-_SIDE_BY_SIDE = ("Forcing Net Contradiction", "Forcing Net Verity")
-"""Two ways to read the same nets: the first does not count as one before the second."""
+_SIDE_BY_SIDE = {
+    "Forcing Net Verity": "Forcing Net Contradiction",
+    "Region Forcing Chains": "Cell Forcing Chains",
+}
+"""Two ways to read what one search finds: the second does not count as one before the first."""
+
+_LAST_OF_HODOKU = "Forcing Net Verity"
+"""What comes after it in the list are chains of Sudoku Explainer."""
 
 _SHARE = 4
 """A puzzle whose rating takes more than the effort divided by this is given up."""
@@ -95,7 +101,8 @@ class Target:
         """Raises `CannotMake` if no puzzle that the techniques can rate meets this target."""
         if self.er is not None and self.er[0] > _HIGHEST_ER:
             raise CannotMake(
-                f"the techniques of this library prove an ER up to {_HIGHEST_ER}, not {self.er[0]}"
+                f"digging reaches an ER of about {_HIGHEST_ER}, not {self.er[0]}: harder puzzles "
+                "are known only from long searches"
             )
         if self.technique is None:
             return
@@ -239,14 +246,23 @@ class DifficultyCheck:
 def around(name: str) -> tuple[tuple[Technique, ...], Technique]:
     """The techniques before a technique, and the technique itself.
 
+    The chains of Sudoku Explainer come last in the list, since its searches are slow, but are not
+    the hardest: for them, the techniques before are those of its scale.
+
     >>> before, needed = around("Forcing Net Verity")
     >>> before[-1].name, needed.name
     ('Forcing Chain Verity', 'Forcing Net Verity')
+    >>> [each.name for each in around("Nishio Forcing Chain")[0][-2:]]
+    ['Forcing Chain', 'Aligned Triplet Exclusion']
     """
-    names = [each.name for each in TECHNIQUES]
-    at = names.index(name)
-    before = [each for each in TECHNIQUES[:at] if (each.name, name) != _SIDE_BY_SIDE]
-    return tuple(before), TECHNIQUES[at]
+    known = {each.name: each for each in TECHNIQUES}
+    names = [*known]
+    if names.index(name) > names.index(_LAST_OF_HODOKU):
+        parts = [getattr(each, "techniques", (each,)) for each, _ in named_scale("se").graded]
+        names = [part.name for several in parts for part in several]
+    before = names[: names.index(name)]
+    beside = _SIDE_BY_SIDE.get(name)
+    return tuple([known[each] for each in before if each != beside]), known[name]
 
 
 def _rest(without: tuple[str, ...]) -> tuple[Technique, ...]:

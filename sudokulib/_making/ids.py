@@ -13,7 +13,7 @@ version of the algorithm is refused and never makes another puzzle.
 If the difficulty is an option, the puzzle depends on the ratings too. So these ids, and no others,
 have one more part, the version of making by difficulty:
 
-    1.3x3.deasy.g3.W7E
+    1.3x3.deasy.g4.W7E
                 |
                 the version of making by difficulty
 """
@@ -35,7 +35,7 @@ __all__ = ["ALGORITHM", "GRADING", "read_id", "write_id"]
 ALGORITHM = 1
 """The version of everything that decides which puzzle a seed gives: fillers, digging, streams."""
 
-GRADING = 3
+GRADING = 4
 """The version of everything else that decides about puzzles of a difficulty: ratings, kept puzzles.
 
 Ids of the first version do not name it.

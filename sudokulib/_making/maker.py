@@ -103,11 +103,13 @@ class PuzzleMaker(Value):
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
       "unfair" or "extreme".
-    - `er`: the lowest and the highest ER on the scale "se", such as `(2.0, 4.2)`. Puzzles above 6.2
-      need chains in the manner of Sudoku Explainer, which the library does not have yet.
+    - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
+      about 9.5: a lowest ER above is refused.
     - `technique`: the name of a technique that is needed: the ones before it in
       `sudokulib.techniques.TECHNIQUES` do not solve the puzzle, and together with it they do. (For
-      Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets.)
+      Forcing Net Verity, Forcing Net Contradiction does not count: it reads the same nets. For the
+      chains of Sudoku Explainer, those before it on the scale "se" count, but Cell Forcing Chains
+      not for Region Forcing Chains.)
       Techniques that are not in that tuple have no others before them, so they are refused.
     - `without`: names of techniques that are not needed: all others in `TECHNIQUES` together solve
       the puzzle.

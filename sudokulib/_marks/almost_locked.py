@@ -24,6 +24,8 @@ from itertools import repeat
 from operator import or_
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base import pickles
+from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits, seen_by_all
@@ -32,10 +34,11 @@ from sudokulib._marks.parts import of_area, of_digit
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from sudokulib._base.value import Call
     from sudokulib._marks.sight import Sight
 
 __all__ = [
-    "AlmostLocked",
+    "AlmostLockedSet",
     "RestrictedCommon",
     "almost_locked_sets",
     "neighbours",
@@ -51,18 +54,30 @@ _MOST_ON_LARGE = 4
 """The same on larger boards, which have too many larger sets."""
 
 
-class AlmostLocked(NamedTuple):
-    """Cells of a house that have one digit more than there are cells.
+@public("sudokulib.techniques")
+class AlmostLockedSet(NamedTuple):
+    """Cells of a house that have one digit more than there are cells; from `Marks.sight`.
 
-    `cells` is the mask of the cells and `digits` that of the digits, bit `d - 1` for digit `d`.
-    For every digit (index `d - 1`), `places` are the cells of the set with the digit, and `seen`
-    the candidates elsewhere that see all of these; both are 0 for a digit that the set lacks.
+    All its digits but one are true in it. A cell with two candidates is a set, too.
+
+    >>> from sudokulib import Grid, Marks
+    >>> sight = Marks.of(Grid.parse("12......2.......")).sight
+    >>> each = sight.almost_locked_sets[0]
+    >>> f"{each.cells:b} {each.digits:04b}", f"{each.places[2]:b}", f"{each.seen[2]:b}"
+    ('100 1100', '100', '100010011001000')
     """
 
     cells: int
+    """The mask of the cells."""
     digits: int
+    """The mask of the digits: bit `d - 1` for digit `d`."""
     places: tuple[int, ...]
+    """For every digit (index `d - 1`), the cells of the set with it; 0 if the set lacks it."""
     seen: tuple[int, ...]
+    """For every digit, the candidates elsewhere that see all its places; 0 if the set lacks it."""
+
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.techniques.AlmostLockedSet", self._asdict())
 
 
 class RestrictedCommon(NamedTuple):
@@ -78,7 +93,7 @@ class RestrictedCommon(NamedTuple):
 
 
 @memo
-def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
+def almost_locked_sets(sight: Sight) -> tuple[AlmostLockedSet, ...]:
     """The almost locked sets; on boards larger than 9x9, those of up to four cells.
 
     They stand by their houses, those of a house as in a dictionary: 1, 12, 123, 13, 2 ... A set
@@ -99,7 +114,7 @@ def almost_locked_sets(sight: Sight) -> tuple[AlmostLocked, ...]:
             if view is None:
                 view = views[at][own] = seen_by_all(sight.peers, own) & masks[at]
             seen[at] = view
-        sets.append(AlmostLocked(cells, held, tuple(places), tuple(seen)))
+        sets.append(AlmostLockedSet(cells, held, tuple(places), tuple(seen)))
     return tuple(sets)
 
 

@@ -9,23 +9,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sudokulib._base import pickles
+from sudokulib._base.faces import public
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from sudokulib._base.value import Call
 
 __all__ = ["Cluster", "clusters"]
 
 
+@public("sudokulib.techniques")
 class Cluster(NamedTuple):
-    """Two colours of cells, as masks: one colour is true and the other false.
+    """Two colours of cells, one of which is true for a digit: from `Marks.sight`.
 
-    `first` is the colour of the lowest cell. `first_sees` and `second_sees` are all cells that see
-    a cell of the colour.
+    >>> from sudokulib import Grid, Marks
+    >>> cluster = Marks.of(Grid.parse("12..............")).sight.clusters[2][0]
+    >>> f"{cluster.first:b}", f"{cluster.second:b}"
+    ('100', '1000')
     """
 
     first: int
+    """The cells of one colour, as a mask: that of the lowest cell."""
     second: int
+    """The cells of the other colour."""
     first_sees: int
+    """All cells that see a cell of the first colour."""
     second_sees: int
+    """All cells that see a cell of the second colour."""
+
+    def __reduce__(self) -> Call:
+        return pickles.value, ("sudokulib.techniques.Cluster", self._asdict())
 
 
 def clusters(pairs: Iterable[tuple[int, int]], peers: Sequence[int]) -> tuple[Cluster, ...]:

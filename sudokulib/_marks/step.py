@@ -106,8 +106,9 @@ class Step(DrawnStep, Value):
     - `roles` are the candidates of the reason and their roles: pairs of a name and candidates. The
       name is "pattern" if one role is enough. Others are "fin" for candidates that are not part of
       the fish, and "endo fin" for those of them in two of its houses; "pivot" and "pincer" in a
-      wing; "first" and "second" for two colours, of which one is true; "extra" for candidates that
-      prevent a deadly pattern.
+      wing; "first" and "second" for two colours, of which one is true; "first", "second", "third"
+      and so on for almost locked sets in their order; "extra" for candidates that prevent a deadly
+      pattern.
     - `links` are pairs of candidates and "strong" or "weak".
     - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
       side for forcing chains.

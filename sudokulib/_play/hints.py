@@ -20,6 +20,7 @@ from sudokulib._play.diagnosis import mistakes_in
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
+    BudgetExceeded,
     InvalidOption,
     Stuck,
     require_callable,
@@ -78,7 +79,8 @@ def hint(
     `last_resort` is a `LastResort` or its text, and says what to do where the techniques find
     nothing: "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places
     the digit of the solution in the middle one of the empty cells. This is no deduction, so its
-    `is_deduction` is false. With it, hints lead from any position without mistakes to the solution.
+    `is_deduction` is false. With it, hints lead from any position without mistakes to the solution,
+    and the effort is no error: a search that is not done by then has found nothing.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
     if there are mistakes; `BudgetExceeded` if the search for the solution takes more than `budget`
@@ -113,11 +115,15 @@ def hint(
     for mistake in mistakes_in(here, solution):
         return mistake
     marks = here.working_marks
-    with asking(should_stop), limited(effort):
-        for technique in chosen:
-            pause()
-            for step in technique.find(marks):
-                return _checked(step, technique, solution)
+    try:
+        with asking(should_stop), limited(effort):
+            for technique in chosen:
+                pause()
+                for step in technique.find(marks):
+                    return _checked(step, technique, solution)
+    except BudgetExceeded:
+        if resort is not LastResort.REVEAL:
+            raise
     if resort is LastResort.REVEAL:
         for step in read_from(solution, marks, "Reveal"):
             return step

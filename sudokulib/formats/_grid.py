@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import layout_note, without_layout, written_layout
+from sudokulib._board.comments import as_note, layout_note, without_layout, written_layout
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS, _rows
 from sudokulib._play.position import Position
@@ -94,8 +94,8 @@ def _write(position: Position) -> str:
     format(position.clues, "line")  # which boards above 25x25 do not have
     comment = position.about.get("comment")
     note = layout_note(position.layout, (comment or "").replace("\n", "\n#"))
-    lines = [] if note is None else [f"# {note}"]
-    lines += [] if comment is None else [f"# {line}".rstrip() for line in comment.split("\n")]
+    lines = [] if note is None else [as_note(note)]
+    lines += [] if comment is None else map(as_note, comment.split("\n"))
     return require_same_back("\n".join([*lines, str(position.clues)]), position, read_grid, "grid")
 
 

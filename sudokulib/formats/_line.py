@@ -14,7 +14,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
-from sudokulib._board.comments import header_in, layout_note, without_layout, written_layout
+from sudokulib._board.comments import (
+    as_note,
+    header_in,
+    layout_note,
+    without_layout,
+    written_layout,
+)
 from sudokulib._board.grid import Grid
 from sudokulib._board.notation import SEPARATORS
 from sudokulib._play.position import Position
@@ -95,7 +101,7 @@ def _write(position: Position) -> str:
         raise UnsupportedFeature("a comment is the rest of a line, not", feature=comment)
     board = format(position.clues, "line")
     notes = [layout_note(position.layout, comment or ""), comment]
-    text = " # ".join([board, *[note for note in notes if note is not None]])
+    text = " ".join([board, *[as_note(note) for note in notes if note is not None]])
     return text if text is board else require_same_back(text, position, read_line, "line")
 
 

@@ -2,7 +2,8 @@
 
 Each board is a radio button followed by a section, and only one section is visible. So the arrow
 keys go forwards and backwards, and so do the labels below the board. It also works in a saved
-notebook. A step with several chains has a board for each of them.
+notebook. A step with several chains has a board for each of them, and behind it one for each chain
+within it, with the candidates that are left there.
 
 >>> from sudokulib import Grid, rate
 >>> steps = path(rate(Grid.parse("1.3..2....1....3")))
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
 from sudokulib._marks.marks import Marks
+from sudokulib._marks.nested import steps_within
 from sudokulib._marks.step import Step
 from sudokulib._marks.wording.notation import notation
 from sudokulib._marks.wording.registry import language_of
@@ -36,7 +38,7 @@ from sudokulib.render._svg import unread
 from sudokulib.render._theme import LIGHT, Theme, theme_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._marks.wording.language import Language
     from sudokulib.render._helpers.picture import Picture
@@ -79,7 +81,8 @@ def path(
 
     A step with chains is shown as a picture of `sudokulib.render.svg`, in front of the table, which
     then only screen readers read. If it has several, as forcing chains do, each has a board of its
-    own, one after the other, with the chain below it.
+    own, one after the other, with the chain below it. Chains within a chain follow behind it, on
+    the board that is left there.
 
     Buttons and captions are English or German, and English for a `Language` of your own. The labels
     of cells and the notes below a board are always English.
@@ -109,19 +112,16 @@ def path(
     for number, step in enumerate((*found, None), 1):
         end = solved if marks.is_solved else no_further
         name = end if step is None else words.technique(step.technique)
-        chains = () if step is None else step.chains
-        for at, chain in enumerate(chains or [None]):
+        for left, each, at, way in _shown(marks, step):
             picture = picture_of(
-                marks,
-                candidates=candidates,
-                step=step,
-                coordinates=coordinates,
-                chain=None if chain is None else at,
+                left, candidates=candidates, step=each, coordinates=coordinates, chain=at
             )
             caption = f"{number} {of} {len(found) + 1}: {name}"
-            caption += f", {branch} {at + 1} {of} {len(chains)}" if len(chains) > 1 else ""
+            for inner, index, count in way:
+                caption += f", {words.technique(inner)}" if inner else ""
+                caption += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
             told.append(caption)
-            boards.append(_board(picture, caption, step, words, size, theme))
+            boards.append(_board(picture, caption, each, words, size, theme))
         if step is not None:
             marks = marks.apply([step])
     name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
@@ -132,6 +132,27 @@ def path(
         f'style="{board_style(theme, picture, size)}">'
         f"<style>{SHEET}{PATH_SHEET}</style>{sections}</form>"
     )
+
+
+_Way = tuple[tuple[str, int, int], ...]
+"""How to get to a chain: techniques, the index of the branch in each, and how many it has."""
+
+
+def _shown(
+    marks: Marks, step: Step | None
+) -> Iterator[tuple[Marks, Step | None, int | None, _Way]]:
+    """The boards of a step: one for each chain, and behind it those of the chains within it."""
+    chains = () if step is None else step.chains
+    if step is None or not chains:
+        yield marks, step, None, ()
+    for at, chain in enumerate(chains):
+        way: _Way = (("", at, len(chains)),)
+        yield marks, step, at, way
+        for inner, gone in steps_within(chain, marks.layout):
+            left = marks.eliminate(gone)
+            for index in range(len(inner.chains)):
+                further = (inner.technique, index, len(inner.chains))
+                yield left, inner, index, (*way, further)
 
 
 def _board(

@@ -206,7 +206,7 @@ class Rating(DrawnRating, Value):
     def __str__(self) -> str:
         bound = "" if self.complete else "at least "
         hardest = f"hardest is {self.hardest}, " if self.hardest else ""
-        end = "" if self.complete else ", then the techniques of this scale or the effort end"
+        end = "" if self.complete else ", which do not solve the puzzle"
         return (
             f"{self.scale} {bound}{self.score}, {bound}{self.difficulty.value}: "
             f"{hardest}{len(self.steps)} steps{end}"

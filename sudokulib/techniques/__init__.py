@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
+    from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
+    from sudokulib._marks.clusters import Cluster as Cluster
     from sudokulib._marks.sight import Sight as Sight
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
@@ -197,5 +199,7 @@ face(
         "_uniqueness.unique_loops": ["UniqueLoop"],
         "_uniqueness.bug": ["Bug"],
         "sudokulib._marks.sight": ["Sight"],
+        "sudokulib._marks.almost_locked": ["AlmostLockedSet"],
+        "sudokulib._marks.clusters": ["Cluster"],
     },
 )

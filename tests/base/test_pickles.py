@@ -88,6 +88,7 @@ VALUES: list[Any] = [
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
     Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
     Chain([NODE, NODE]),
+    attrs.evolve(NODE, technique="Forcing Chain", argument=[Chain([NODE])]),
     NODE,
     MISTAKE,
     diagnose(POSITION.enter(0, 3, 1)),
@@ -121,6 +122,8 @@ VALUES: list[Any] = [
     *sudokulib.scales.SCALES,
     Grade(1.5, Difficulty.HARD),
     Total(2.5, Difficulty.EASY, er=2.5),
+    Marks.of(GRID).sight.almost_locked_sets[0],
+    Marks.of(GRID).sight.clusters[1][0],
 ]
 
 
@@ -306,6 +309,7 @@ def test_parts_of_a_scale_are_pickled_as_calls(value: Any, text: str) -> None:
     assert eval(text, {"always": always, "summed": summed, "Difficulty": Difficulty}) == value
 
 
+@pytest.mark.slow
 def test_classes_and_functions_have_their_public_names_wherever_they_come_from() -> None:
     code = """
 import pickle, sys

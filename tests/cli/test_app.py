@@ -118,7 +118,7 @@ def test_a_layout_without_any_grid(capsys: Capture) -> None:
 def test_solution_follows_as_a_comment(capsys: Capture) -> None:
     puzzle = sudokulib.make(rng=42)
     (line,) = made(capsys, "--seed", "42", "--solution")
-    assert line == f"{puzzle.clues:line} #{puzzle.solution:line}"
+    assert line == f"{puzzle.clues:line} # {puzzle.solution:line}"
     assert Grid.parse(line) == puzzle.clues
 
 
@@ -127,7 +127,7 @@ def test_boards_are_set_apart(capsys: Capture) -> None:
     drawn = capsys.readouterr().out
     first, second = drawn.split("\n\n")
     puzzle = sudokulib.make(rng=42)
-    assert first == f"{puzzle.clues}\n#{puzzle.solution:line}"
+    assert first == f"{puzzle.clues}\n# {puzzle.solution:line}"
     assert Grid.parse(second).clue_count < 40
 
 

@@ -70,7 +70,7 @@ def test_a_comment_of_several_lines(capsys: Capture) -> None:
     text = f"# a\n#\n# b\n{PUZZLE.clues}"
     assert converted(capsys, 0, "--to", "line", "--text", text)[0] == f"{LINE} # a #b\n"
     assert main(["distinct", text]) == 0
-    assert capsys.readouterr().out == f"{LINE} #a #b\n"
+    assert capsys.readouterr().out == f"{LINE} # a #b\n"
     err = converted(capsys, 1, "--to", "ss", "--text", text)[1]
     assert err.endswith("them: 'comment' (--drop comment leaves it out)\n")
 
@@ -193,7 +193,8 @@ def test_nothing_is_left_out_silently(capsys: Capture, command: str) -> None:
             assert main([*arguments, *options]) == 0
             out, err = capsys.readouterr()
             assert err == ""
-            assert ("#a" in out, "#b" in out, SOLVED in out) == ((position is HELD),) * 3
+            said = out.replace("# ", "#")
+            assert ("#a" in said, "#b" in said, SOLVED in out) == ((position is HELD),) * 3
 
 
 def test_every_format_comes_out_of_distinct(

@@ -510,7 +510,7 @@ def test_no_other_end_cuts_a_comment(capsys: Capture, typed: Typed, other: str) 
     assert sudokulib.parse(text).about == {"comment": "a zzz # b"}
     assert Grid.parse(text) == Grid.parse(SMALL)
     assert main(["distinct", text]) == 0
-    assert capsys.readouterr().out == f"{SMALL} #a zzz # b\n"
+    assert capsys.readouterr().out == f"{SMALL} # a zzz # b\n"
 
 
 # broken JSON

@@ -284,17 +284,22 @@ def test_complaints_erase_the_progress(monkeypatch: pytest.MonkeyPatch) -> None:
 # the program from outside
 
 
-def test_the_module_as_a_program() -> None:
+@pytest.mark.slow
+def test_programs_in_a_row() -> None:
     lines = run("make", "--seed", "42", "--count", "3")
     assert (lines.returncode, lines.stderr) == (0, "")
     counts = run("count", text=lines.stdout)
     assert (counts.returncode, counts.stdout, counts.stderr) == (0, "1\n1\n1\n", "")
+
+
+def test_the_module_as_a_program() -> None:
     assert run("solve", LINE).stdout == f"{SOLVED}\n"
     failed = run("solve", "12")
     assert failed.returncode == 1
     assert failed.stderr.startswith("sudokulib: argument 1: 2 cells where")
 
 
+@pytest.mark.slow
 def test_a_locale_of_ascii_changes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "r\u00e4tsel.txt"
     path.write_text(f"{SMALL} # \u00e4\n1\u00e43..2....1....3\n", encoding="utf-8")
@@ -307,6 +312,7 @@ def test_a_locale_of_ascii_changes_nothing(tmp_path: Path) -> None:
     assert ":2: invalid: neither a digit nor a blank" in second
 
 
+@pytest.mark.slow
 @posix
 def test_head_ends_an_endless_run_in_silence() -> None:
     program = [sys.executable, "-m", "sudokulib"]
@@ -376,6 +382,7 @@ def test_on_a_real_terminal() -> None:
     assert shown.endswith(b"\r\n1\r\n")
 
 
+@pytest.mark.slow
 @posix
 def test_a_drawn_board_on_a_real_terminal() -> None:
     import pty

@@ -115,9 +115,9 @@ def test_a_board_without_a_grid(filler: DigitByDigitFiller, layout: Layout) -> N
 def test_the_limit_ends_what_would_take_too_long(
     filler: DigitByDigitFiller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(digitwise, "_LIMIT", 3000)
+    monkeypatch.setattr(digitwise, "_LIMIT", 900)
     layout = Layout.boxes(4, 4).with_windows()
-    with pytest.raises(UnsupportedLayout, match="the limit of 3000 steps") as caught:
+    with pytest.raises(UnsupportedLayout, match="the limit of 900 steps") as caught:
         filler.fill(layout, 1)
     assert caught.value.layout is layout
 

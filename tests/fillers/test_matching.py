@@ -24,7 +24,7 @@ ALONE = MatchingFiller(sweeps=0)
 
 @pytest.mark.parametrize("filler", [MatchingFiller(), ALONE], ids=str)
 def test_keeps_the_protocol(filler: MatchingFiller) -> None:
-    layouts = tuple(Layout.boxes(p, q) for p, q in SIZES if p * q <= 16)
+    layouts = tuple(Layout.boxes(p, q) for p, q in SIZES if p * q <= 12)
     assert check_filler(filler, layouts=layouts) == layouts
 
 

@@ -130,7 +130,24 @@ def test_versions_before_chains_have_none() -> None:
             with pytest.raises(UnsupportedFeature, match=f"step need version {needed}") as caught:
                 from_json(changed(step, sudokulib=version))
             assert caught.value.feature == str(version)
-        assert from_json(changed(step, sudokulib=3)) == step
+            assert not CHECK.is_valid(json.loads(changed(step, sudokulib=version)))
+        for version in range(needed, 4):
+            assert from_json(changed(step, sudokulib=version)) == step
+            CHECK.validate(json.loads(changed(step, sudokulib=version)))
+
+
+def test_the_schema_looks_for_chains_everywhere() -> None:
+    both = [(0, 0, 2), (0, 0, 3)]
+    with_set = Chain([ChainNode([(0, 0, 2)], is_on=False, almost_locked_set=both)])
+    side = Chain([ChainNode([(0, 1, 2)], is_on=True, because=[with_set])])
+    for chain, needed in ((NET, 2), (side, 3)):
+        step = attrs.evolve(RATING.steps[0], chains=[NET, chain])
+        rating = attrs.evolve(RATING, steps=(step, *RATING.steps[1:]))
+        for value in (step, rating):
+            written = json.loads(to_json(value))
+            assert written["sudokulib"] == needed
+            for version in (1, 2, 3):
+                assert CHECK.is_valid({**written, "sudokulib": version}) == (version >= needed)
 
 
 def test_every_kind_is_in_the_schema_and_here() -> None:

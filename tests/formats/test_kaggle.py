@@ -21,6 +21,7 @@ SOLVED = Position(PUZZLE.clues, about={"solution": SOLUTION})
 def test_a_table() -> None:
     assert dump(SOLVED, "kaggle") == KAGGLE.strip()
     assert parse(KAGGLE) == parse(KAGGLE.replace("\n", "\r\n")) == SOLVED
+    assert parse(KAGGLE.replace("\n", "\r")) == parse("\r\r" + KAGGLE.replace("\n", "\r")) == SOLVED
     assert parse(KAGGLE.replace("quizzes,solutions", "puzzle,solution")) == SOLVED
 
 

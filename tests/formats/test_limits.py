@@ -85,7 +85,11 @@ def test_texts_that_are_too_long(form: object) -> None:
         ("grid", "ab\n" * 3_000_000),
         ("sudokuwiki", "?load=" + "ab&" * 2_000_000),
         ("sudokupad", "scl" + "ab " * 3_000_000),
-        ("json", "[" + '{"a":1.5},' * 99_000 + "1.5," * 300_000 + "1]"),
+        pytest.param(
+            "json",
+            "[" + '{"a":1.5},' * 99_000 + "1.5," * 300_000 + "1]",
+            marks=pytest.mark.slow,
+        ),
         ("opensudoku", "<opensudoku><name>" + "1\n" * 4_000_000),
     ],
     ids=range(8),
@@ -95,13 +99,13 @@ def test_the_memory_of_texts(form: str, text: str) -> None:
     assert peak(lambda: parse(text)) < MOST
 
 
-BOMBS = [
-    (b"1" * 5_500_000 + b"\n") * 16,
-    b"1" * 99_000_000,
-    b"{\n" + b"1,\n" * 12_000_000,
-    b"<opensudoku><name>\n" + b"ab\n" * 9_000_000,
-    b"#\n" * 9_000_000,
-    "\U0001f600".encode() + b"1" * 9_900_000,
+BOMBS: list[Callable[[], bytes]] = [
+    lambda: (b"1" * 5_500_000 + b"\n") * 16,
+    lambda: b"1" * 99_000_000,
+    lambda: b"{\n" + b"1,\n" * 12_000_000,
+    lambda: b"<opensudoku><name>\n" + b"ab\n" * 9_000_000,
+    lambda: b"#\n" * 9_000_000,
+    lambda: "\U0001f600".encode() + b"1" * 9_900_000,
 ]
 
 
@@ -110,14 +114,16 @@ BOMBS = [
     [0, 1, 2, pytest.param(3, marks=pytest.mark.slow), 4, 5],
 )
 def test_the_memory_of_small_files(tmp_path: Path, number: int) -> None:
-    path = packed(tmp_path, BOMBS[number])
+    path = packed(tmp_path, BOMBS[number]())
     assert peak(lambda: list(read_puzzles(path))) < 10_000_000
 
 
-@pytest.mark.parametrize("number", [0, 1, 5])
+@pytest.mark.parametrize(
+    "number", [pytest.param(0, marks=pytest.mark.slow), pytest.param(1, marks=pytest.mark.slow), 5]
+)
 @pytest.mark.parametrize("form", ["json", "grid", "line", "qqwing", "kaggle", "sdk"])
 def test_the_memory_of_long_lines(tmp_path: Path, number: int, form: str) -> None:
-    path = packed(tmp_path, BOMBS[number])
+    path = packed(tmp_path, BOMBS[number]())
     assert peak(lambda: next(iter(read_puzzles(path, form)))) < MOST
 
 
@@ -338,7 +344,7 @@ def test_blocks_that_are_too_long() -> None:
 
 
 def test_links_are_bounded_before_they_are_taken_apart() -> None:
-    for text in ("ce:[" + "," * 900_000, "{" + "a," * 450_000, "'a'," * 200_000):
+    for text in ("ce:[" + "," * 100_100, "{" + "a," * 50_100, "'a'," * 50_100):
         with pytest.raises(InvalidGrid, match="at most 100000 words and marks"):
             parse("https://sudokupad.app/scl" + pack(text), format="sudokupad")
     for name in ("fpuzzles", "sudokupad"):

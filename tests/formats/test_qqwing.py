@@ -46,6 +46,7 @@ def test_styles(text: str) -> None:
 
 def test_the_table() -> None:
     assert parse(QQWING_TABLE) == QQWING.read(QQWING_TABLE) == RATED
+    assert parse(f"Solution,Puzzle\r{SOLUTION},{LINE}\r").about == {"solution": SOLUTION}
     assert dump(RATED, "qqwing") == QQWING_TABLE.strip()
     assert QQWING.read(QQWING_TABLE.replace("Simple,", "Simple")) == RATED
     assert QQWING.read("\n\n" + QQWING_TABLE) == RATED

@@ -26,10 +26,7 @@ def is_cycle(chains: tuple[Chain, ...]) -> bool:
     """Whether it is one chain that comes back to another node than its first."""
     first, last = chains[0].nodes[0], chains[0].nodes[-1]
     return (
-        len(chains) == 1
-        and last.is_on
-        and not first.is_on
-        and first.candidates != last.candidates
+        len(chains) == 1 and last.is_on and not first.is_on and first.candidates != last.candidates
     )
 
 

@@ -24,12 +24,14 @@ from boards import JIGSAW_9
 from facts import FURTHER, SYMBOLS, Example, marks_of, step_of
 from walks import thinned, walk
 
-from sudokulib import Layout, make
+from sudokulib import BudgetExceeded, Layout, make
+from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
+from sudokulib._marks.chains import own_nodes_of
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib.randomness import below, stream
-from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq
+from sudokulib.techniques import SINGLES, TECHNIQUES, SueDeCoq, Technique
 from sudokulib.techniques._names import technique_named
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "techniques.json"
@@ -45,8 +47,17 @@ BOARDS = (
 EVERY = (*TECHNIQUES, *[technique_named(name) for shown in FURTHER.values() for name in shown])
 LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :])
 """Chains and what else takes long: asked only where nothing before them finds a step."""
+WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
+"""By these the states are found in which techniques are asked."""
 LOOKED_AT = 30
 """Of one technique in one state, so many steps are looked at."""
+EFFORT = 60_000
+"""What takes more effort is too large for an example."""
+INNER = {
+    "Nested Forcing Chains 3": ("Cell Forcing Chains", "Region Forcing Chains"),
+    "Nested Forcing Chains 4": ("Dynamic Forcing Chains",),
+}
+"""The chains that are new within others."""
 
 Found = dict[tuple[str, str], tuple[int, Example]]
 
@@ -68,6 +79,29 @@ def cost(step: Step, marks: Marks, *, is_easiest: bool, is_thinned: bool) -> int
         + 50 * is_poor
         + 1000 * is_thinned
     )
+
+
+def is_typical(step: Step) -> bool:
+    """Whether a step of Sudoku Explainer's chains needs what its technique allows."""
+    name, nodes = step.technique, [*own_nodes_of(step.chains)]
+    if name.startswith("Nested"):
+        return any(
+            node.argument and node.technique in INNER.get(name, (node.technique,)) for node in nodes
+        )
+    if name == "Dynamic Forcing Chains Plus":
+        return any(node.technique for node in nodes)
+    if name in ("Dynamic Forcing Chains", "Nishio Forcing Chain"):
+        return any(node.because for node in nodes)
+    return True
+
+
+def steps_in(marks: Marks, technique: Technique, most: int) -> list[Step]:
+    """The first typical steps of a technique, or none if the search takes long."""
+    try:
+        with limited(EFFORT):
+            return [*islice(filter(is_typical, technique.find(marks)), most)]
+    except BudgetExceeded:
+        return []
 
 
 def example(marks: Marks, step: Step, cost: int) -> Example:
@@ -97,7 +131,7 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
     share = 0.0 if number % 4 else (0.3, 0.5, 0.7, 0.85)[below(draw, 4)]
     start = thinned(Marks.of(puzzle.clues), [puzzle.solution], share, draw)
     found: Found = {}
-    for marks in islice(walk(start, TECHNIQUES), 80):
+    for marks in islice(walk(start, WALKED), 80):
         is_easiest = is_early = True
         for technique in EVERY:
             key = technique.name, layout.id
@@ -106,11 +140,12 @@ def of_number(layout: Layout, number: int, names: tuple[str, ...]) -> Found:
             is_wanted = not names or technique.name in names
             if not is_wanted and not is_easiest:
                 continue
-            for step in islice(technique.find(marks), LOOKED_AT * is_wanted):
+            steps = steps_in(marks, technique, LOOKED_AT if is_wanted else 1)
+            for step in steps if is_wanted else ():
                 price = cost(step, marks, is_easiest=is_easiest, is_thinned=share > 0)
                 if key not in found or price < found[key][0]:
                     found[key] = price, example(marks, step, price)
-            is_easiest = is_easiest and not any(True for _ in technique.find(marks))
+            is_easiest = is_easiest and not steps
             is_early = is_easiest or technique.name in LATE
     return found
 

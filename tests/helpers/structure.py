@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -40,6 +41,17 @@ def modules(folder: Path) -> dict[str, Path]:
     return found
 
 
+@cache
+def parsed(text: str) -> ast.Module:
+    """The tree of a program: several tests read it, so it must stay as it is."""
+    return ast.parse(text)
+
+
+def statements(path: Path) -> list[ast.stmt]:
+    """The statements of a file."""
+    return parsed(path.read_text(encoding="utf-8")).body
+
+
 def faces(files: dict[str, Path]) -> list[str]:
     """The packages whose names are loaded when they are first used."""
     return [
@@ -55,13 +67,24 @@ def run(nodes: Iterable[ast.stmt], *, later: bool = True) -> Iterator[ast.stmt]:
         yield node
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and not later:
             continue
-        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+        if isinstance(node, ast.If) and _is_for_checkers(node.test):
             yield from run(node.orelse, later=later)
             continue
-        for field in ("body", "orelse", "finalbody"):
-            yield from run(getattr(node, field, []), later=later)
-        for part in (*getattr(node, "handlers", []), *getattr(node, "cases", [])):
-            yield from run(part.body, later=later)
+        yield from run(_inside(node), later=later)
+
+
+def _is_for_checkers(test: ast.expr) -> bool:
+    """Whether a condition is about `TYPE_CHECKING`."""
+    names = [getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(test)]
+    return "TYPE_CHECKING" in names
+
+
+def _inside(node: ast.stmt) -> Iterator[ast.stmt]:
+    """The statements within a statement, one level down."""
+    for field in ("body", "orelse", "finalbody"):
+        yield from getattr(node, field, [])
+    for part in (*getattr(node, "handlers", []), *getattr(node, "cases", [])):
+        yield from part.body
 
 
 def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
@@ -69,17 +92,18 @@ def loaded(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     return run(nodes, later=False)
 
 
-def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.AST]:
+def written(nodes: Iterable[ast.stmt]) -> Iterator[ast.stmt]:
     """All statements, those that never run and those in functions too."""
-    return (each for node in nodes for each in ast.walk(node))
+    for node in nodes:
+        yield node
+        yield from written(_inside(node))
 
 
 def promised(path: Path) -> dict[str, str]:
     """The names that a face imports for type checkers, each with the module it comes from."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
     return {
         alias.asname or alias.name: node.module
-        for block in tree.body
+        for block in statements(path)
         if isinstance(block, ast.If) and ast.unparse(block.test) == "TYPE_CHECKING"
         for node in ast.walk(block)
         if isinstance(node, ast.ImportFrom) and node.module
@@ -91,7 +115,7 @@ def tabled(module: str, path: Path) -> dict[str, str]:
     """The names in the table of a face, each with the module it is loaded from."""
     (call,) = [
         node
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in ast.walk(parsed(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "face"
     ]
     homes = ast.literal_eval(call.args[1])
@@ -113,7 +137,7 @@ def imports(
     graph: Graph = {}
     for name, path in files.items():
         found = graph.setdefault(name, set())
-        for node in counted(ast.parse(path.read_text(encoding="utf-8")).body):
+        for node in counted(statements(path)):
             if isinstance(node, ast.Import):
                 found.update(each.name for each in node.names if each.name in files)
             elif isinstance(node, ast.ImportFrom) and node.level:

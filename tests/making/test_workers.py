@@ -50,6 +50,7 @@ def pool() -> Iterator[Executor]:
         yield found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("maker", MAKERS, ids=lambda maker: maker.layout.id)
 def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
     here = list(map(maker.make, SEEDS))
@@ -60,6 +61,7 @@ def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
     assert [puzzle.id for puzzle in there] == [puzzle.id for puzzle in here]
 
 
+@pytest.mark.slow
 def test_the_same_puzzles_from_ids(pool: Executor) -> None:
     here = [maker.make("monday") for maker in MAKERS]
     assert list(pool.map(from_id, [puzzle.id for puzzle in here])) == here

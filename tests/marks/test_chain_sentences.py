@@ -40,6 +40,11 @@ OUTCOMES = {
         "in any case 1 is in r1c2 or r4c2, so",
         "in jedem Fall gilt also z1s2 oder z4s2 = 1; daher: ",
     ),
+    "proof": (
+        "-512, +518, -718, +728, -528, +512",
+        "this contradicts the assumption and proves that 5 is in r1c2, so",
+        "das widerspricht der Annahme, also gilt z1s2 = 5; daher: ",
+    ),
     "assumption": (
         "+512, -518, +588, -512",
         "this contradicts the assumption, so",
@@ -105,7 +110,8 @@ def test_chains_that_prove_nothing_known(chains: list[str]) -> None:
 )
 def test_one_of_the_ends(text: str, english: str) -> None:
     assert ends_of([chain(text).as_list()], ENGLISH) == english
-    assert f"; in any case {english}, so 9 can go from r9c9." in step_of(text).explain()
+    said = "proves that" if text.endswith("-519, +512") else "; in any case"
+    assert f"{said} {english}, so 9 can go from r9c9." in step_of(text).explain()
 
 
 def test_without_chains_there_are_no_ends() -> None:
@@ -156,7 +162,7 @@ def test_groups() -> None:
 
 def blossom(petals: int) -> Step:
     """A stem in r1c1, with the petals r2c2, r3c3 and so on."""
-    names = ["first", "second", "third", "fourth", "set_5", "set_6"][:petals]
+    names = ["first", "second", "third", "fourth", "fifth", "sixth"][:petals]
     return Step(
         "Death Blossom",
         eliminations=[(8, 8, 9)],

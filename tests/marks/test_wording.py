@@ -146,9 +146,7 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
         houses=[0, 1, 2],
         covers=[9, 10],
         roles=[(role, cells) for role in sorted(roles)],
-        chains=[
-            chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])
-        ],
+        chains=[chain(each) for each in (["+111, -112", "+113"] if is_verity else ["+111, -111"])],
     )
     text = step.explain(language=words)
     other = step.explain(language=attrs.evolve(words, reasons={}))

@@ -7,6 +7,7 @@ from boards import JIGSAW_6
 from yardstick import collection
 
 from sudokulib import (
+    BudgetExceeded,
     Grid,
     InvalidOption,
     LastResort,
@@ -103,16 +104,26 @@ def test_the_sentence_says_that_it_is_no_deduction() -> None:
 
 @pytest.mark.slow
 def test_hints_solve_the_hardest_puzzles() -> None:
-    quick = TECHNIQUES[: [each.name for each in TECHNIQUES].index("Sue de Coq")]
+    names_of_all = [each.name for each in TECHNIQUES]
+    quick = TECHNIQUES[: names_of_all.index("Sue de Coq")]
+    plain = TECHNIQUES[: names_of_all.index("Nested Forcing Chains 2")]
     for line in collection("hardest_1106", step=200):
         puzzle = Puzzle(Grid.parse(line))
         position, names = Position(puzzle.clues), set()
         while not position.is_solved:
-            # All techniques at the start; after a digit was revealed, the quick ones.
-            chosen = quick if "Reveal" in names else TECHNIQUES
+            # All but nested techniques at the start; after a digit was revealed, the quick ones.
+            chosen = quick if "Reveal" in names else plain
             step = hint(position, techniques=chosen, last_resort="reveal")
             assert isinstance(step, Step)
             names.add(step.technique)
             position = position.apply(step)
         assert position.digits == puzzle.solution
         assert "Reveal" in names
+
+
+def test_what_takes_too_much_effort_is_revealed() -> None:
+    searches = ["Forcing Chain", "Dynamic Forcing Chains"]
+    with pytest.raises(BudgetExceeded, match="effort=1"):
+        hint(NINE, techniques=searches, effort=1)
+    found = hint(NINE, techniques=searches, effort=1, last_resort="reveal")
+    assert found == revealed(NINE)

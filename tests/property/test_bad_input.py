@@ -314,6 +314,8 @@ CALLS: dict[str, list[Call]] = {
         (Marks.of(GRIDS[1]).place, (ROW, ROW, (1, 4)), {}),
         (Marks.of(GRIDS[1]).eliminate, (CANDIDATES,), {}),
         (Marks.of(GRIDS[1]).apply, ([[STEP], ()],), {}),
+        (Marks.of(GRIDS[1]).sight.strong_links, ((1, 4), (2, 8)), {}),
+        (Marks.of(GRIDS[1]).sight.weak_links, ((1, 4), (2, 8)), {}),
     ],
     "Step": [
         (Step, (["Guess"],), CHANGING),
@@ -337,6 +339,8 @@ CALLS: dict[str, list[Call]] = {
                 "is_on": [True, False],
                 "because": [(), (CHAIN,)],
                 "almost_locked_set": [(), ((0, 1, 3), (0, 1, 4))],
+                "technique": ["", "Naked Pair"],
+                "argument": [(), (CHAIN,)],
             },
         ),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import islice, takewhile
+from typing import Any
 
 import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, JIGSAW_9, WINDOWS
@@ -105,14 +106,31 @@ def check(technique: Technique, marks: Marks, solution: Grid) -> None:
         assert after == marks._stepped(step)
 
 
-@pytest.mark.parametrize("technique", TECHNIQUES, ids=lambda technique: technique.name)
-def test_every_step_is_true(technique: Technique) -> None:
-    takes_long = technique.name.startswith("Forcing")
+NESTING = ("Dynamic Forcing Chains Plus", "Nested Forcing Chains")
+"""Techniques that ask others within a chain."""
+FEW = 40
+"""The most candidates of boards that these are asked on."""
 
-    @settings(max_examples=examples(3 if takes_long else 20))
+
+def asked(technique: Technique) -> Any:
+    """A technique as a parameter: what takes longest is asked by the slow tests."""
+    is_slow = technique.name.startswith(("Forcing Net", *NESTING))
+    return pytest.param(technique, marks=[pytest.mark.slow] * is_slow, id=technique.name)
+
+
+def suits(technique: Technique, marks: Marks) -> bool:
+    """Whether a technique can tell all that it finds there within a moment."""
+    if technique.name.startswith(NESTING):
+        return sum([mask.bit_count() for mask in marks.masks]) <= FEW
+    return "Forcing" not in technique.name or marks.layout.n <= 6
+
+
+@pytest.mark.parametrize("technique", [*map(asked, TECHNIQUES)])
+def test_every_step_is_true(technique: Technique) -> None:
+    @settings(max_examples=examples(3 if "Forcing" in technique.name else 20))
     @given(states())
     def try_it(state: tuple[Marks, Grid]) -> None:
-        if not takes_long or state[0].layout.n <= 6:
+        if suits(technique, state[0]):
             check(technique, *state)
 
     try_it()
@@ -157,22 +175,19 @@ def with_several(draw: st.DrawFn) -> tuple[Marks, list[Grid]]:
     "techniques",
     [
         pytest.param(QUICK, id="quick"),
-        *[
-            pytest.param(
-                (each,),
-                marks=[pytest.mark.slow] * each.name.startswith("Forcing Net"),
-                id=each.name,
-            )
-            for each in CERTAIN
-        ],
+        *map(asked, CERTAIN),
     ],
 )
-def test_every_step_is_true_in_all_solutions(techniques: tuple[Technique, ...]) -> None:
+def test_every_step_is_true_in_all_solutions(techniques: Any) -> None:
+    those = techniques if techniques is QUICK else (techniques,)
+
     @settings(max_examples=examples(5), suppress_health_check=[HealthCheck.filter_too_much])
     @given(with_several())
     def try_it(board: tuple[Marks, list[Grid]]) -> None:
         marks, answers = board
-        steps = [step for each in techniques for step in islice(each.find(marks), MANY)]
+        steps = [
+            step for each in those if suits(each, marks) for step in islice(each.find(marks), MANY)
+        ]
         for step in steps:
             for grid in answers:
                 assert all(grid[row, column] == digit for row, column, digit in step.placements)

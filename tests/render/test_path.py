@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import attrs
 import pytest
-from chained import forcing
+from chained import chain, forcing
 from drawn import groups
 from rendered import EMPTY, EVERYTHING, LAYOUTS, Tree
 
 from sudokulib import (
+    Chain,
+    ChainNode,
     Grid,
     InvalidMarks,
     InvalidOption,
@@ -189,3 +191,32 @@ def test_a_step_with_one_chain_is_one_picture() -> None:
     assert len(tree.all("svg")) == 1
     assert "(5)z1s1-(5)z1s2=(7)z1s2" in tree.texts("p")
     assert branches(FORCING, language="de").texts("caption")[0].endswith("Zweig 1 von 2")
+
+
+def test_chains_within_a_chain_follow_their_branch() -> None:
+    """Each has a board of its own, without what is gone there, and a sentence of its own."""
+    inner = ChainNode(
+        [(0, 8, 5)],
+        is_on=False,
+        technique="Cell Forcing Chains",
+        argument=[chain("+111, -519"), chain("+511, -519")],
+    )
+    outer = Chain([*chain("-211").nodes, inner, *chain("+518").nodes])
+    step = forcing(outer, "+211, +518", placements=[(0, 7, 5)], eliminations=())
+    tree = branches(step)
+    verity = "1 of 2: Forcing Chain Verity, branch"
+    assert tree.texts("caption") == [
+        f"{verity} 1 of 2",
+        f"{verity} 1 of 2, Cell Forcing Chains, branch 1 of 2",
+        f"{verity} 1 of 2, Cell Forcing Chains, branch 2 of 2",
+        f"{verity} 2 of 2",
+        "2 of 2: no further",
+    ]
+    told = tree.texts("p")
+    assert sum("Cell Forcing Chains: r1c1 must be 1 or 5;" in each for each in told) == 2
+    assert "(1)r1c1-(5)r1c9" in told
+    cells = [each["aria-label"] for each in tree.all("td") if "aria-label" in each]
+    assert cells[0] == "r1c1: candidates 1, 2 (off), 3, 4, 5, 6, 7, 8, 9"
+    assert cells[81] == "r1c1: candidates 1 (on), 3, 4, 5, 6, 7, 8, 9"
+    german = branches(step, language="de").texts("caption")
+    assert german[1].endswith("Zweig 1 von 2, Zwingende Ketten aus einer Zelle, Zweig 1 von 2")

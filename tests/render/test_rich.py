@@ -128,6 +128,7 @@ def test_without_rich_boards_are_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     assert out.getvalue() == f"{sudokulib.solve(Grid.parse(LINE))}\n"
 
 
+@pytest.mark.slow
 def test_rich_is_never_imported_unless_somebody_prints_with_it() -> None:
     code = (
         "import sys, sudokulib, sudokulib.render\n"

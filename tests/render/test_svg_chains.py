@@ -67,6 +67,28 @@ def test_nodes_and_arrows() -> None:
     assert {group.get("stroke") for group in (solid, dashed)} == {LIGHT.link}
 
 
+def test_a_dotted_arrow_leads_to_what_a_technique_rules_out() -> None:
+    """The technique's own chains assume other things, and are not drawn."""
+    by_chain = ChainNode(
+        [(4, 4, 3)],
+        is_on=False,
+        technique="Forcing Chain",
+        because=[chain("-719")],
+        argument=[chain("+355, +399")],
+    )
+    made = Chain([*chain("-512").nodes, by_chain, *chain("+359").nodes])
+    picture = svg(EMPTY, step=forcing(made))
+    first, second = arrows(picture, "technique")
+    assert near(first, (5, 1, 2), (3, 5, 5))
+    assert near(second, (7, 1, 9), (3, 5, 5))
+    (dotted,) = groups(picture, "technique")
+    assert [path.get("stroke-dasharray") for path in dotted] == ["2 5", "2 5"]
+    assert len(arrows(picture, "strong")) == 1
+    assert groups(picture, "weak") == []
+    assert len(shapes(picture, "on")) == 1
+    assert len(shapes(picture, "off")) == 3
+
+
 def test_digits_on_discs_can_be_read() -> None:
     picture = svg(EMPTY, step=forcing("+512, -582"))
     plain, on_disc = groups(picture, "candidates")

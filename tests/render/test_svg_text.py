@@ -198,6 +198,7 @@ def test_notebooks_draw_it() -> None:
     assert type(pickle.loads(pickle.dumps(picture))) is Svg
 
 
+@pytest.mark.slow
 def test_it_works_after_a_plain_import() -> None:
     code = (
         "import sys, sudokulib\n"

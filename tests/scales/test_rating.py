@@ -89,7 +89,7 @@ def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
     assert not rating.end.is_solved
     assert str(rating) == (
         f"se at least {rating.score}, at least extreme: hardest is {rating.hardest}, "
-        f"{len(rating.steps)} steps, then the techniques of this scale or the effort end"
+        f"{len(rating.steps)} steps, which do not solve the puzzle"
     )
 
 
@@ -108,7 +108,7 @@ def test_past_the_effort_there_is_the_rating_so_far() -> None:
     rating = caught.value.rating
     assert rating is not None
     assert not rating.complete
-    assert str(rating).endswith(" steps, then the techniques of this scale or the effort end")
+    assert str(rating).endswith(" steps, which do not solve the puzzle")
     whole = rate(BEYOND, effort=1_000_000)
     assert rating.steps == whole.steps[: len(rating.steps)]
     with pytest.raises(InvalidOption, match="effort"):
@@ -299,7 +299,7 @@ def test_openness_has_bounds() -> None:
 )
 def test_steps_that_the_scale_does_not_find_have_no_openness(scale: str, step: Step) -> None:
     written = rate(EASY, scale).as_dict()
-    written["steps"][3] = step.as_dict()
+    written["steps"][-3] = step.as_dict()
     foreign = Rating.from_dict(written)
     with pytest.raises(InvalidOption, match=f"the scale '{scale}' does not find") as caught:
         foreign.openness()

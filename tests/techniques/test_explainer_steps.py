@@ -9,34 +9,270 @@ from itertools import islice
 
 import pytest
 from argued import check_argument, is_cycle
-from boards import DIAGONALS, JIGSAW_6
+from boards import DIAGONALS
+from explainer_vectors import vectors
 from marked import candidates, marked
 
-from sudokulib import Chain, Layout, Marks, Step
-from sudokulib.formats.json import from_json, to_json
+from sudokulib import BudgetExceeded, Chain, Grid, InvalidOption, Layout, Marks, Step, Stopped
+from sudokulib._base.stopping import asking, limited
 from sudokulib._marks.chains import nodes_of, own_nodes_of
-from sudokulib.techniques import TECHNIQUES, NestedForcingChains, Technique
-from sudokulib.techniques._explainer.board import board_of
-from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, Link
+from sudokulib.formats.json import from_json, to_json
+from sudokulib.techniques import (
+    TECHNIQUES,
+    DynamicForcingChains,
+    DynamicForcingChainsPlus,
+    NestedForcingChains,
+    NishioForcingChain,
+    Technique,
+)
+from sudokulib.techniques._explainer.board import Board, board_of
+from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, Link, length_part
 from sudokulib.techniques._explainer.names import BASES, complexity_of, difficulty_of, name_of
 from sudokulib.techniques._explainer.scale_searches import (
     CHAINS_AND_CYCLES,
     MULTIPLE_FORCING_CHAINS,
 )
+from sudokulib.techniques._explainer.searches import SEARCHES, hints
 from sudokulib.techniques._explainer.steps import step_of
+from sudokulib.techniques._explainer.unary import unary_hints
 
+SIX = Layout.boxes(2, 3)
 STATES = [
     marked(layout, seed, filled=filled, erased=erased)
     for layout, seed, filled, erased in (
         (Layout.boxes(2, 2), 3, 0.1, 0.1),
-        (Layout.boxes(2, 3), 1, 0.2, 0.2),
-        (JIGSAW_6, 0, 0.2, 0.3),
+        (SIX, 3, 0.4, 0.5),
+        (SIX, 4, 0.4, 0.5),
+        (Layout.boxes(2, 2), 93, 0.2, 0.5),
         (DIAGONALS, 0, 0.5, 0.3),
     )
 ]
+SMALL = (1, 2, 3)
+"""The states in which nested chains are found at once."""
 ALL = [technique for technique in TECHNIQUES if technique.name in BASES]
+JOINT = (CHAINS_AND_CYCLES, MULTIPLE_FORCING_CHAINS)
 
 
 @cache
 def steps_of(technique: Technique, at: int) -> list[Step]:
-    return [*islice(technique.find(STATES[at][0]), 12)]
+    if at not in SMALL and technique.name.startswith(("Nested", "Dynamic Forcing Chains Plus")):
+        return []
+    return [*islice(technique.find(STATES[at][0]), 40 if at < 4 else 8)]
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_every_step_is_true(technique: Technique) -> None:
+    for at, (marks, solution) in enumerate(STATES):
+        for step in steps_of(technique, at):
+            assert step.technique == technique.name
+            assert bool(step.placements) != bool(step.eliminations)
+            for row, column, digit in step.placements:
+                assert solution[row, column] == digit
+            for row, column, digit in step.eliminations:
+                assert digit in marks.candidates(row, column)
+                assert solution[row, column] != digit
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_an_argument_proves_what_the_step_does(technique: Technique) -> None:
+    for at, (marks, _) in enumerate(STATES):
+        for step in steps_of(technique, at):
+            gone = check_argument(marks, step.chains)
+            assert is_cycle(step.chains) == ("Cycle" in technique.name)
+            if step.placements:
+                ((row, column, digit),) = step.placements
+                others = candidates(marks)[row * marks.layout.n + column] - {digit}
+                assert gone == {(row, column, each) for each in others}
+            else:
+                assert gone == {*step.eliminations}
+
+
+def test_nodes_follow_by_all_kinds_of_techniques() -> None:
+    """The states have what the tests above are about."""
+    steps = [step for each in ALL for at in range(len(STATES)) for step in steps_of(each, at)]
+    nodes = [*nodes_of([chain for step in steps for chain in step.chains])]
+    assert {step.technique for step in steps} == BASES.keys()
+    assert any(node.because for node in nodes)
+    names = {node.technique for node in nodes}
+    assert {"Locked Candidates", "Bidirectional X-Cycle", "Forcing Chain"} <= names
+    assert {"Cell Forcing Chains", "Dynamic Forcing Chains"} <= names
+
+
+@pytest.mark.parametrize("technique", ALL, ids=lambda technique: technique.name)
+def test_a_step_can_be_told_and_kept(technique: Technique) -> None:
+    for at in range(len(STATES)):
+        for step in steps_of(technique, at)[:12]:
+            for language in ("en", "de"):
+                told, *lines = step.explain(language=language, chains=True).splitlines()
+                assert len(lines) == len(step.chains)
+                assert "look at" not in told
+                assert "sieh dir" not in told
+            assert pickle.loads(pickle.dumps(step)) == step
+            assert from_json(to_json(step)) == step
+            assert Step.from_dict(json.loads(json.dumps(step.as_dict()))) == step
+
+
+def all_hints(board: Board, at: int) -> list[Hint]:
+    found = unary_hints(board, board.every)
+    for search in SEARCHES if at in SMALL else SEARCHES[:3]:
+        found += hints(board, board.every, search)
+    return found
+
+
+@pytest.mark.parametrize("at", range(len(STATES)))
+def test_the_difficulty_of_a_step_is_that_of_its_hint(at: int) -> None:
+    board = board_of(STATES[at][0].sight)
+    for hint in all_hints(board, at):
+        step = step_of(board, hint)
+        assert complexity_of(step.chains) == hint.complexity
+        assert difficulty_of(step) == round(hint.difficulty, 1)
+        for chain, trail in zip(step.chains, hint.trails, strict=False):
+            links = sum([len(link.parents) for link in trail])
+            assert len([*own_nodes_of([chain])]) <= 2 * links + 1
+
+
+PRODUCERS = {
+    "A": CHAINS_AND_CYCLES,
+    "C": NishioForcingChain(),
+    "D": MULTIPLE_FORCING_CHAINS,
+    "E": DynamicForcingChains(),
+    "F": DynamicForcingChainsPlus(),
+    **{producer: NestedForcingChains(level) for level, producer in enumerate("GHIJ", 2)},
+}
+
+
+@pytest.mark.parametrize(
+    "producer",
+    [pytest.param(each, marks=[pytest.mark.slow] * (each != "C")) for each in PRODUCERS],
+)
+def test_steps_are_those_of_the_program(producer: str) -> None:
+    """Their chains prove what the program says, and count as many nodes."""
+    for case in vectors("direct" if producer in "FGHIJ" else "top", producer):
+        marks = case.marks
+        steps = [*islice(PRODUCERS[producer].find(marks), len(case.hints))]
+        for step, hint in zip(steps, case.hints, strict=True):
+            gone = check_argument(marks, step.chains)
+            assert {(row * 9 + column, digit) for row, column, digit in gone} == hint.removes
+            placed = [(row * 9 + column, digit) for row, column, digit in step.placements]
+            assert placed == ([] if hint.places is None else [hint.places])
+            assert complexity_of(step.chains) == hint.complexity
+            assert difficulty_of(step) == round(hint.difficulty, 1)
+
+
+def test_a_search_of_the_scale_finds_what_its_techniques_find() -> None:
+    for search in JOINT:
+        assert pickle.loads(pickle.dumps(search)) == search
+        for marks, _ in STATES:
+            steps = [*search.find(marks)]
+            scores = [difficulty_of(step) for step in steps]
+            assert scores == sorted(scores)
+            for technique in search.techniques:
+                own = [step for step in steps if step.technique == technique.name]
+                assert own == [*technique.find(marks)]
+            assert {step.technique for step in steps} <= {each.name for each in search.techniques}
+
+
+def test_nothing_to_find() -> None:
+    solved = Marks.of(Grid.parse("123434122143432."))
+    for technique in (*ALL, *JOINT):
+        assert [*technique.find(solved)] == []
+
+
+@pytest.mark.parametrize("level", [1, 6, 2.0])
+def test_levels_of_nesting(level: int) -> None:
+    assert [NestedForcingChains(each).name for each in (2, 5)] == [
+        "Nested Forcing Chains 2",
+        "Nested Forcing Chains 5",
+    ]
+    assert repr(NestedForcingChains(3)) == "NestedForcingChains(level=3)"
+    with pytest.raises((InvalidOption, TypeError), match="level must be"):
+        NestedForcingChains(level)
+
+
+def made(board: Board, trail: list[tuple[int, tuple[int, ...]]]) -> Hint:
+    """A hint with one trail, the start of which is its last node."""
+    links = [
+        Link(node, parents, Cause.CELL if parents else Cause.START, None) for node, parents in trail
+    ]
+    return Hint(Kind.CHAIN, 7.0, len(links), 4, 1, None, lambda: (tuple(links),))
+
+
+def depth(chains: tuple[Chain, ...]) -> int:
+    inside = [node.inside for chain in chains for node in chain.nodes if node.inside]
+    return 1 + max(map(depth, inside), default=0)
+
+
+@pytest.mark.parametrize("length", [5, 18, 19, 20, 60])
+def test_chains_are_not_nested_without_end(length: int) -> None:
+    """Each node rests on the start, and on the one before."""
+    board = board_of(Marks.of(Grid.empty(Layout.boxes(3, 3))).sight)
+    trail = [(node, (0, node - 1)) for node in range(length, 1, -1)]
+    hint = made(board, [*trail, (1, (0,)), (0, ())])
+    step = step_of(board, hint)
+    assert Step.from_dict(step.as_dict()) == step  # which checks how deep it is
+    assert depth(step.chains) == min(length, 20)
+    assert complexity_of(step.chains) == length + 1
+    told: list[object] = []
+    reasons: dict[object, set[object]] = {}
+
+    def tell(chain: Chain) -> None:
+        before = None
+        for node in chain.nodes:
+            for side in node.because:
+                tell(side)
+            if node.candidates not in told:
+                ends = {side.nodes[-1].candidates for side in node.because}
+                reasons[node.candidates] = ends | ({before} if before else set())
+                assert reasons[node.candidates] <= {*told}
+                told.append(node.candidates)
+            before = node.candidates
+
+    tell(step.chains[0])
+    numbers = board.numbers
+    spots = [
+        ((numbers.cells[node] // 9, numbers.cells[node] % 9, numbers.digits[node] + 1),)
+        for node in range(length + 1)
+    ]
+    for node, parents in [*trail, (1, (0,))]:
+        assert {spots[parent] for parent in parents} <= reasons[spots[node]]
+
+
+def test_what_has_been_told_is_not_told_again() -> None:
+    """The reason of a node is one of a side chain, too, and then stands there alone."""
+    board = board_of(Marks.of(Grid.empty(Layout.boxes(3, 3))).sight)
+    parents = [(6, (3, 5)), (5, (4,)), (4, (2,)), (3, (1, 2)), (2, (1,)), (1, (0,)), (0, ())]
+    (chain,) = step_of(board, made(board, parents)).chains
+    assert str(chain) == "(1)r1c1=(2)r1c1=(4)r1c1[(2)r1c1=(3)r1c1]=(7)r1c1[(3)r1c1=(5)r1c1=(6)r1c1]"
+
+
+def test_names() -> None:
+    cases = {
+        (Kind.X_CYCLE, 6.5): "Bidirectional X-Cycle",
+        (Kind.CHAIN, 7.0): "Forcing Chain",
+        (Kind.CONTRADICTION, 7.5): "Nishio Forcing Chain",
+        (Kind.CELL, 8.0): "Cell Forcing Chains",
+        (Kind.REGION, 8.0): "Region Forcing Chains",
+        (Kind.REGION, 8.5): "Dynamic Forcing Chains",
+        (Kind.DOUBLE, 9.0): "Dynamic Forcing Chains Plus",
+        (Kind.CELL, 11.0): "Nested Forcing Chains 5",
+    }
+    for (kind, base), name in cases.items():
+        for complexity in (4, 11, 300):
+            hint = Hint(kind, base + length_part(complexity), complexity, 1, 1, None, tuple)
+            assert name_of(hint) == name
+            assert BASES[name] == base
+
+
+def test_effort_and_stopping() -> None:
+    technique = NestedForcingChains(2)
+
+    def fresh() -> Marks:
+        marks = STATES[1][0]
+        return Marks(marks.layout, marks.cells, marks.masks)
+
+    with limited(None) as effort:
+        next(technique.find(fresh()))
+    with pytest.raises(BudgetExceeded), limited(effort.spent // 2):
+        next(technique.find(fresh()))
+    with pytest.raises(Stopped), asking(lambda: True):
+        next(technique.find(fresh()))

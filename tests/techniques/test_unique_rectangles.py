@@ -316,6 +316,7 @@ def test_a_type_is_an_int() -> None:
     [*map(UniqueRectangle, range(1, 7)), HiddenRectangle()],
     ids=lambda technique: technique.name,
 )
-def test_every_step_is_true_on_every_board(technique: Technique) -> None:
+@pytest.mark.parametrize("states", [24, pytest.param(48, marks=pytest.mark.slow)])
+def test_every_step_is_true_on_every_board(technique: Technique, states: int) -> None:
     layouts = (SIX, NINE, DIAGONALS, WINDOWS, JIGSAW_9)
-    check_technique(technique, layouts=layouts, states=48)
+    check_technique(technique, layouts=layouts, states=states)

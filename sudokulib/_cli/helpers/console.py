@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TextIO
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._base.plain import without_controls
-from sudokulib._board.comments import layout_note
+from sudokulib._board.comments import as_note, layout_note
 from sudokulib._cli.helpers.progress import Progress
 
 if TYPE_CHECKING:
@@ -94,14 +94,14 @@ class Console:
         draw = self._colored if terminal and find_spec("rich") else str
         parts = [draw(grid)]
         note = layout_note(grid.layout, "\n#".join(notes))
-        parts[:0] = [] if note is None else [f"# {note}"]
+        parts[:0] = [] if note is None else [as_note(note)]
         if solution is not None:
             if terminal or solution.layout.n > _LARGEST_LINE:
                 drawn = draw(solution)
                 parts += ["# solution", drawn if terminal else _commented(drawn)]
             else:
-                parts.append(f"#{solution:line}")
-        parts += [f"#{note}" for note in notes]
+                parts.append(as_note(f"{solution:line}"))
+        parts += map(as_note, notes)
         self.write(("\n" if self._drawn else "") + "\n".join(parts))
         self._drawn = True
 
@@ -157,11 +157,11 @@ def line_of(grid: Grid, notes: Sequence[str] = ()) -> str:
 
     >>> from sudokulib import Grid
     >>> line_of(Grid.parse("1.3..2....1....3", "2x2+diagonals"), ["mine"])
-    '1.3..2....1....3 # layout 2x2+diagonals #mine'
+    '1.3..2....1....3 # layout 2x2+diagonals # mine'
     """
-    note = layout_note(grid.layout, " #".join(notes))
-    said = [*([] if note is None else [f" {note}"]), *notes]
-    return " #".join([format(grid, "line"), *said])
+    comment = " #".join(notes)
+    said = [layout_note(grid.layout, comment), comment if notes else None]
+    return " ".join([format(grid, "line"), *[as_note(each) for each in said if each is not None]])
 
 
 def notes_of(position: Position) -> list[str]:

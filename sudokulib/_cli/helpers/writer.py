@@ -53,7 +53,7 @@ class Plain:
     >>> console = Console(io.StringIO(), io.StringIO())
     >>> Plain("line", console).add(parse("1.3..2....1....3 # mine"))
     >>> console.out.getvalue()
-    '1.3..2....1....3 #mine\n'
+    '1.3..2....1....3 # mine\n'
     """
 
     def __init__(self, style: str | None, console: Console, drop: Collection[str] = ()) -> None:

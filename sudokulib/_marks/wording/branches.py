@@ -105,13 +105,15 @@ def outcome_of(chains: Sequence[Sequence[_Node]]) -> str:
     >>> first, last = [{"candidates": [[0, 6, digit]], "is_on": True} for digit in (5, 7)]
     >>> outcome_of([[first, last]]), outcome_of([[{**first, "is_on": False}, last]])
     ('two digits', 'one end')
+    >>> outcome_of([[{**first, "is_on": False}, first]])
+    'proof'
     """
     if len(chains) != 1:
         return ""
     start, end = chains[0][0], chains[0][-1]
     if _is_on(start) != _is_on(end):
         if _is_on(end):
-            return "one end"
+            return "proof" if _same(start, end) else "one end"
         return "assumption" if _same(start, end) else ""
     if _in_common([start, end]) != "cell" or _same(start, end):
         return ""

@@ -26,6 +26,7 @@ _CHOICES = {
 _OUTCOMES = {
     "one end": "in any case {ends}",
     "assumption": "this contradicts the assumption",
+    "proof": "this contradicts the assumption and proves that {ends}",
     "two digits": "but {start} cannot be both {start:digits} and {end:digits}",
     "either way": "with {start:digits} in {start}, {end:digits} is not in {end} either",
 }

@@ -26,6 +26,7 @@ _CHOICES = {
 _OUTCOMES = {
     "one end": "in jedem Fall gilt also {ends}",
     "assumption": "das widerspricht der Annahme",
+    "proof": "das widerspricht der Annahme, also gilt {ends}",
     "two digits": "{start} kann aber nicht zugleich {start:digits} und {end:digits} sein",
     "either way": "mit {start:digits} in {start} ist ebenso {end} ≠ {end:digits}",
 }

@@ -142,8 +142,9 @@ class Language(Value):
     - `choices`: templates for what forcing chains begin with: "candidate" (true or false), "cell"
       (all candidates of a cell), and "house" (all places of a digit).
     - `outcomes`: templates for what other chains prove by their ends: "one end" (of two, one is
-      true), "assumption" (the end is the opposite of the start), "two digits" (in one cell), and
-      "either way" (the end is false, whether the start in the same cell is true or not).
+      true), "proof" (the start is true, since it follows from its opposite), "assumption" (the
+      start is false in this way), "two digits" (in one cell), and "either way" (the end is false,
+      whether the start in the same cell is true or not).
 
     The last twelve may be left out: without them, nodes are written with signs, and steps with
     chains by `any_reason`.

@@ -20,4 +20,4 @@ def lists_of_sets(each: str, both: str, more: str) -> dict[str, str]:
     found = {
         role: f"{', '.join(told[:at])} {both} {told[at]}" for at, role in enumerate(_ROLES) if at
     }
-    return {**found, "set_5": f"{', '.join(told)} {more}"}
+    return {**found, "fifth": f"{', '.join(told)} {more}"}

@@ -28,6 +28,7 @@ WHITE = "\ufeff \t\r\n"
 
 _MANY = 1000
 _BLANK = re.compile(f"[{WHITE}]*(?:#|\\Z)")
+_END = re.compile("[\r\n]")
 _SYMBOL = re.compile(f"[^{WHITE}]")
 
 
@@ -94,10 +95,10 @@ def first_full(lines: Iterable[str]) -> tuple[int, str]:
 def first_line(text: str) -> str:
     r"""The first line that is not empty, without white space around it.
 
-    >>> first_line("\n quizzes,solutions \n1...")
-    'quizzes,solutions'
+    >>> first_line("\n quizzes,solutions \n1..."), first_line("puzzle,solution\r1...")
+    ('quizzes,solutions', 'puzzle,solution')
     """
-    return text.lstrip(WHITE).partition("\n")[0].strip()
+    return _END.split(text.lstrip(WHITE), 1)[0].strip()
 
 
 def first_symbol(text: str) -> str:

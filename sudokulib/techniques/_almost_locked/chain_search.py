@@ -17,7 +17,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sudokulib._base.stopping import spend
-from sudokulib._marks.almost_locked import almost_locked_sets, neighbours, with_other_victims
+from sudokulib._marks.almost_locked import neighbours, with_other_victims
 from sudokulib.techniques._almost_locked.shared import as_mask, seen_by
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class _Search:
         *,
         forward_only: bool,
     ) -> None:
-        self._sets = almost_locked_sets(sight)
+        self._sets = sight.almost_locked_sets
         self._near = near
         self._reach = reach
         self._most = most

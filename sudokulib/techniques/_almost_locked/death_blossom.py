@@ -20,14 +20,13 @@ from sudokulib._base.faces import public
 from sudokulib._base.stopping import spend
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import almost_locked_sets
 from sudokulib.techniques._almost_locked.shared import Marked, candidates_in, role_of
 from sudokulib.techniques._options import brief_repr, of_type
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
@@ -45,9 +44,8 @@ class DeathBlossom(Value):
     So one of these sets, its petals, holds all its other digits. The digits that all petals have
     and the cell does not have go where all their places are seen.
 
-    The roles of a step are the "pivot", the stem, and the petals in the order of its digits:
-    "first", "second", "third", "fourth", "set_5" and so on. Raises `TypeError` unless
-    `overlap` is a bool.
+    The roles of a step are "pivot" for the stem, and "first", "second", "third" and so on for the
+    petals, in the order of its digits. Raises `TypeError` unless `overlap` is a bool.
 
     Known on the players' forums since 2007.
 
@@ -78,10 +76,10 @@ class DeathBlossom(Value):
                     yield _step(sight, stem, chosen, gone)
 
     def _blossoms(
-        self, sight: Sight, choices: Sequence[Sequence[AlmostLocked]], digits: int
-    ) -> Iterator[tuple[list[AlmostLocked], Marked]]:
+        self, sight: Sight, choices: Sequence[Sequence[AlmostLockedSet]], digits: int
+    ) -> Iterator[tuple[list[AlmostLockedSet], Marked]]:
         """One petal from each of the choices, and what goes of these digits."""
-        branches: list[tuple[list[AlmostLocked], int]] = [([], digits)]
+        branches: list[tuple[list[AlmostLockedSet], int]] = [([], digits)]
         while branches:
             spend(1)
             chosen, common = branches.pop()
@@ -101,17 +99,17 @@ class DeathBlossom(Value):
                     branches.append(([*chosen, petal], common & petal.digits))
 
 
-def _petals(sight: Sight) -> dict[tuple[int, int], list[AlmostLocked]]:
+def _petals(sight: Sight) -> dict[tuple[int, int], list[AlmostLockedSet]]:
     """By cell and digit - 1, the sets that lose the digit if it is in the cell."""
-    found: dict[tuple[int, int], list[AlmostLocked]] = {}
-    for each in almost_locked_sets(sight):
+    found: dict[tuple[int, int], list[AlmostLockedSet]] = {}
+    for each in sight.almost_locked_sets:
         for at in bits(each.digits):
             for cell in bits(each.seen[at]):
                 found.setdefault((cell, at), []).append(each)
     return found
 
 
-def _step(sight: Sight, stem: int, petals: Sequence[AlmostLocked], gone: Marked) -> Step:
+def _step(sight: Sight, stem: int, petals: Sequence[AlmostLockedSet], gone: Marked) -> Step:
     bit = 1 << stem
     links = []
     for at, petal in zip(bits(sight.digits[stem]), petals, strict=True):

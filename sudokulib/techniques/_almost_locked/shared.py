@@ -9,7 +9,7 @@ from sudokulib._board.masks import bits
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.almost_locked import AlmostLocked, RestrictedCommon
+    from sudokulib._marks.almost_locked import AlmostLockedSet, RestrictedCommon
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Link
 
@@ -28,16 +28,22 @@ Marked = list[tuple[int, int]]
 """Digits, each with a mask of cells."""
 
 
-_ROLES = ("first", "second", "third", "fourth")
+_ROLES = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+_ENDS = {1: "st", 2: "nd", 3: "rd"}
 
 
 def role_of(number: int) -> str:
-    """The role of a set, counted from 1.
+    """The role of a set, counted from 1: an ordinal number.
 
-    >>> role_of(2), role_of(5)
-    ('second', 'set_5')
+    >>> role_of(2), role_of(5), role_of(13), role_of(21)
+    ('second', 'fifth', '13th', '21st')
     """
-    return _ROLES[number - 1] if number <= len(_ROLES) else f"set_{number}"
+    if number <= len(_ROLES):
+        return _ROLES[number - 1]
+    return f"{number}{_ENDS.get(number % 10, 'th') if number > 20 else 'th'}"
 
 
 def as_mask(digits: Iterable[int]) -> int:
@@ -49,7 +55,7 @@ def as_mask(digits: Iterable[int]) -> int:
     return sum([1 << digit - 1 for digit in digits])
 
 
-def seen_by(one: AlmostLocked, two: AlmostLocked, without: int) -> Marked:
+def seen_by(one: AlmostLockedSet, two: AlmostLockedSet, without: int) -> Marked:
     """What goes if one of two sets is locked: by digit, the cells that see it in both.
 
     `without` are the digits, as a mask, that the locked set may lack.
@@ -77,12 +83,12 @@ def each_once(marked: Iterable[tuple[int, int]]) -> Marked:
     return found
 
 
-def candidates_in(each: AlmostLocked) -> Marked:
+def candidates_in(each: AlmostLockedSet) -> Marked:
     """All candidates of a set, by digit."""
     return [(at + 1, each.places[at]) for at in bits(each.digits)]
 
 
-def commons_in(sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]) -> Marked:
+def commons_in(sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]) -> Marked:
     """The candidates of restricted common digits, in both sets."""
     return each_once(
         [
@@ -94,7 +100,7 @@ def commons_in(sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon
 
 
 def links_of(
-    sight: Sight, sets: tuple[AlmostLocked, ...], joints: Iterable[RestrictedCommon]
+    sight: Sight, sets: tuple[AlmostLockedSet, ...], joints: Iterable[RestrictedCommon]
 ) -> tuple[Link, ...]:
     """A weak link for each restricted common digit, between its first places in the two sets."""
     links = []

@@ -22,7 +22,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import RestrictedCommon, almost_locked_sets
+from sudokulib._marks.almost_locked import RestrictedCommon
 from sudokulib._marks.chain import Chain, ChainNode
 from sudokulib.techniques._almost_locked.chain_search import FEWEST, Gone, chains
 from sudokulib.techniques._almost_locked.shared import candidates_in, commons_in, links_of
@@ -83,7 +83,7 @@ class AlsXYChain(Value):
         sum of cells and digits, as in HoDoKu.
         """
         sight = marks.sight
-        sets = almost_locked_sets(sight)
+        sets = sight.almost_locked_sets
         found = chains(sight, self.most_links, overlap=self.overlap, forward_only=self.forward_only)
         for gone, chain in sorted(found.items(), key=lambda each: _rank(sight, each[0])):
             joints = [
@@ -106,7 +106,7 @@ def _told(sight: Sight, found: SetChain, lost: int) -> Chain:
 
     The first digit of each link is not the first of the link before: see `chains`.
     """
-    sets = almost_locked_sets(sight)
+    sets = sight.almost_locked_sets
     digits = [lost, *[link[0] for link in found.links], lost]
     nodes = []
     for number, ends in zip(found.sets, pairwise(digits), strict=True):

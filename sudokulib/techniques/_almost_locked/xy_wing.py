@@ -24,7 +24,6 @@ from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
     RestrictedCommon,
-    almost_locked_sets,
     neighbours,
     restricted_commons,
     touching,
@@ -43,7 +42,7 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
@@ -78,7 +77,7 @@ class AlsXYWing(Value):
     def find(self, marks: Marks) -> Iterator[Step]:
         """All of them, by the two pairs of sets that share digits, which stand as in `AlsXZ`."""
         sight = marks.sight
-        sets, near = almost_locked_sets(sight), neighbours(sight, self.overlap)
+        sets, near = sight.almost_locked_sets, neighbours(sight, self.overlap)
         ends = _ends(sight, self.overlap)
         for joint in restricted_commons(sight, self.overlap):
             spend(1)
@@ -98,7 +97,11 @@ class AlsXYWing(Value):
                     )
 
     def _gone(
-        self, one: AlmostLocked, two: AlmostLocked, here: tuple[int, ...], there: tuple[int, ...]
+        self,
+        one: AlmostLockedSet,
+        two: AlmostLockedSet,
+        here: tuple[int, ...],
+        there: tuple[int, ...],
     ) -> Marked:
         """What two sets remove that share these digits with their pivot."""
         if len(here) == 1 and here == there:

@@ -21,7 +21,6 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.masks import bits
 from sudokulib._marks.almost_locked import (
-    almost_locked_sets,
     restricted_commons,
     with_other_victims,
 )
@@ -39,7 +38,7 @@ from sudokulib.techniques._options import brief_repr, of_type
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
 
@@ -78,7 +77,7 @@ class AlsXZ(Value):
         those of a house as in a dictionary, by their cells.
         """
         sight = marks.sight
-        sets, worth = almost_locked_sets(sight), with_other_victims(sight)
+        sets, worth = sight.almost_locked_sets, with_other_victims(sight)
         for joint in restricted_commons(sight, self.overlap):
             digits = joint.digits
             if len(digits) == 1 and not worth[joint.one][digits[0] - 1] >> joint.two & 1:
@@ -96,7 +95,7 @@ class AlsXZ(Value):
                 )
 
 
-def _gone(one: AlmostLocked, two: AlmostLocked, digits: tuple[int, ...]) -> Marked:
+def _gone(one: AlmostLockedSet, two: AlmostLockedSet, digits: tuple[int, ...]) -> Marked:
     """What two sets remove that share these digits, some of it perhaps more than once."""
     gone = [each for digit in digits for each in seen_by(one, two, as_mask((digit,)))]
     if len(digits) > 1:

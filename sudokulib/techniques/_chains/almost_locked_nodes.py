@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
-from sudokulib._marks.almost_locked import almost_locked_sets, neighbours
+from sudokulib._marks.almost_locked import neighbours
 from sudokulib.techniques._chains.almost_locked_steps import length_with_sets
 from sudokulib.techniques._chains.groups import groups_of
 from sudokulib.techniques._chains.tables import Tables, plain_tables
@@ -32,7 +32,7 @@ from sudokulib.techniques._chains.tables import Tables, plain_tables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Lacking", "TablesWithSets", "tables_with_sets"]
@@ -55,13 +55,13 @@ class TablesWithSets(Tables):
 
     __slots__ = ("lacking", "sets")
 
-    sets: tuple[AlmostLocked, ...]
+    sets: tuple[AlmostLockedSet, ...]
     lacking: list[Lacking]
     """What the nodes behind the groups say."""
 
     def __init__(self, sight: Sight) -> None:
         super().__init__(sight, groups_of(sight), plain_tables(sight))
-        self.sets = almost_locked_sets(sight)
+        self.sets = sight.almost_locked_sets
         self.lacking = [
             Lacking(number, digit)
             for number, each in enumerate(self.sets)
@@ -101,7 +101,7 @@ class TablesWithSets(Tables):
             for link in found:
                 direct[node] |= 1 << link
 
-    def _groups_seeing(self, each: AlmostLocked, digit: int) -> Iterator[tuple[int, int]]:
+    def _groups_seeing(self, each: AlmostLockedSet, digit: int) -> Iterator[tuple[int, int]]:
         """The groups that see all places of a digit in a set, as nodes that are on and off."""
         half = len(self.groups)
         for on, group in enumerate(self.groups, 2 * self.count):
@@ -112,7 +112,7 @@ class TablesWithSets(Tables):
             ):
                 yield on, on + half
 
-    def _forced(self, each: AlmostLocked, digit: int) -> Iterator[int]:
+    def _forced(self, each: AlmostLockedSet, digit: int) -> Iterator[int]:
         """The candidates that remain alone in their cells if a set lacks a digit."""
         digits, number = self.sight.digits, self.numbers.number
         others = [*bits(each.digits & ~(1 << digit))]
@@ -127,7 +127,7 @@ class TablesWithSets(Tables):
             if left and not left & left - 1:
                 yield number[left.bit_length() - 1][cell]
 
-    def set_of(self, node: int) -> AlmostLocked | None:
+    def set_of(self, node: int) -> AlmostLockedSet | None:
         """The set of a node; `None` for a candidate or a group."""
         at = node - 2 * (self.count + len(self.groups))
         return self.sets[self.lacking[at].number] if at >= 0 else None

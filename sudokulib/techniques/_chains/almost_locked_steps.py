@@ -26,7 +26,7 @@ from sudokulib.techniques._chains.steps import step_of_chain
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from sudokulib._marks.almost_locked import AlmostLocked
+    from sudokulib._marks.almost_locked import AlmostLockedSet
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.techniques._chains.almost_locked_nodes import TablesWithSets
@@ -41,7 +41,7 @@ class _Part(NamedTuple):
     digit: int
     cells: int
     is_on: bool
-    inside: AlmostLocked | None = None
+    inside: AlmostLockedSet | None = None
     because: tuple[Chain, ...] = ()
 
 
@@ -72,7 +72,7 @@ def length_with_sets(tables: TablesWithSets, nodes: Sequence[int]) -> int:
 
 def _parts(tables: TablesWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
     """The nodes of a search as those of a chain."""
-    before: tuple[AlmostLocked, _Part] | None = None  # a set, and what it lacks
+    before: tuple[AlmostLockedSet, _Part] | None = None  # a set, and what it lacks
     for node in nodes:
         because: tuple[Chain, ...] = ()
         if before is not None:
@@ -86,7 +86,7 @@ def _parts(tables: TablesWithSets, nodes: Iterable[int]) -> Iterator[_Part]:
         yield part
 
 
-def _ways(tables: TablesWithSets, inside: AlmostLocked, after: int) -> list[list[_Part]]:
+def _ways(tables: TablesWithSets, inside: AlmostLockedSet, after: int) -> list[list[_Part]]:
     """What lies between a set and the node after it: one way, or several that it needs."""
     digit, cells = tables.digit(after), tables.cells(after)
     if not tables.is_on(after):

@@ -1,10 +1,6 @@
-"""Groups: the places of one digit where a line crosses a region, taken as one node of a chain.
+"""Groups as nodes of chains, with their links: see `Sight.groups`.
 
-The digit is in one of them (the group is on) or in neither (it is off):
-
-    .  .  .  | .  .  .  | .  .  .
-    .  .  .  | G  G  .  | .  *  .      if G is on, * is off; if * is the only other place
-    .  .  .  | .  .  .  | .  .  .      in the row, it is on when G is off
+The digit is in one of the cells (the group is on) or in none of them (it is off).
 """
 
 from __future__ import annotations
@@ -13,11 +9,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
-from sudokulib._board.masks import house_masks, seen_by_all
+from sudokulib._board.masks import seen_by_all
+from sudokulib._marks.links import crossings
 from sudokulib._marks.parts import of_digit
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
     from sudokulib._marks.sight import Sight
 
 __all__ = ["Group", "groups_of"]
@@ -71,7 +67,7 @@ def _linked(sight: Sight, digit: int) -> list[Group]:
     every = {}
     in_line: dict[int, list[_Spot]] = {}
     in_region: dict[int, list[_Spot]] = {}
-    for line, region, part in _crossings(sight.layout):
+    for line, region, part in crossings(sight.layout):
         cells = mask & part
         if cells & cells - 1:
             every[line, region] = cells
@@ -100,18 +96,3 @@ def _linked(sight: Sight, digit: int) -> list[Group]:
                 )
             )
     return found
-
-
-@memo
-def _crossings(layout: Layout) -> tuple[tuple[int, int, int], ...]:
-    """Where a line and a region share two cells or more: the line, the region, the cells."""
-    houses = house_masks(layout).houses
-    regions = [sum([1 << cell for cell in region]) for region in layout.regions]
-    return tuple(
-        [
-            (line, region, part)
-            for line in range(min(2 * layout.n, len(houses)))  # a board of one cell has one house
-            for region in regions
-            if (part := region & houses[line]) & part - 1
-        ]
-    )

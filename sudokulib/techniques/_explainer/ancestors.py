@@ -14,31 +14,17 @@ from sudokulib.techniques._explainer.hints import Cause, Link
 from sudokulib.techniques._explainer.runs import Deduction
 
 if TYPE_CHECKING:
-    from sudokulib.techniques._explainer.hints import Hint, Trail
+    from sudokulib.techniques._explainer.hints import Trail
     from sudokulib.techniques._explainer.runs import Clash, Pair, Run
 
-__all__ = ["clash_trails", "clash_weights", "nested_hints", "trail", "weight"]
+__all__ = ["clash_trails", "clash_weights", "trail", "weights"]
 
 
-def weight(run: Run, node: int) -> int:
-    """The mask of the nodes that one rests on, itself included."""
-    count = run.ground.count
-    known = _weights(run)
-    return known[node] if node < count else known[run.offs[node - count]] | run.ground.bits[node]
+def weights(run: Run) -> dict[int, int]:
+    """For the nodes of `Run.reasons`, the mask of the nodes that each rests on, itself included.
 
-
-def clash_weights(run: Run, clash: Clash) -> tuple[int, int]:
-    """The same for the two nodes of a contradiction, the one that is on first."""
-    candidate, reason = clash
-    bit, off = run.ground.bits, candidate + run.ground.count
-    if isinstance(reason, int):
-        return weight(run, candidate), weight(run, reason) | bit[off]
-    known = weight(run, off)
-    return _weight_of_pair(run, reason) | bit[candidate], known
-
-
-def _weights(run: Run) -> dict[int, int]:
-    """The masks of the nodes that those of `Run.reasons` rest on."""
+    Any other node rests on the one from which it is seen, and on itself.
+    """
     known, reasons = run.weights, run.reasons
     if len(known) < len(reasons):
         bit, count, offs = run.ground.bits, run.ground.count, run.offs
@@ -53,22 +39,32 @@ def _weights(run: Run) -> dict[int, int]:
     return known
 
 
+def clash_weights(run: Run, clash: Clash) -> tuple[int, int]:
+    """The masks of the nodes that the two of a contradiction rest on, the one that is on first."""
+    candidate, reason = clash
+    known = weights(run)
+    on, off = 1 << candidate, 1 << candidate + run.ground.count
+    if isinstance(reason, int):
+        return known[candidate], known[reason] | off
+    return _weight_of_pair(run, reason) | on, known[run.offs[candidate]] | off
+
+
 def _weight_of_pair(run: Run, pair: Pair) -> int:
     """The mask of the nodes that a candidate rests on that is on."""
     known, offs = run.weights, run.offs
-    mask: int = known[offs[pair.other]] | (pair.gone | 1 << pair.other) << run.ground.count
-    for each in bits(pair.gone):
+    other, gone = pair[0], _gone(run, pair)
+    mask: int = known[offs[other]] | (gone | 1 << other) << run.ground.count
+    while gone:
+        each = gone.bit_length() - 1
         mask |= known[offs[each]]
+        gone ^= 1 << each
     return mask
 
 
-def nested_hints(run: Run, some: int) -> list[Hint]:
-    """The hints of the searches within a run that some nodes, a mask, come from."""
-    return [
-        reason.nested
-        for node, reason in run.reasons.items()
-        if isinstance(reason, Deduction) and reason.nested and some >> node & 1
-    ]
+def _gone(run: Run, pair: Pair) -> int:
+    """The mask of the candidates of its group that were taken away before."""
+    _, present, group = pair
+    return run.ground.groups.members[group] & (run.ground.present ^ present)
 
 
 def trail(run: Run, node: int) -> Trail:
@@ -119,5 +115,5 @@ def _reason_link(run: Run, node: int, reason: Pair | Deduction | None) -> Link:
     if isinstance(reason, Deduction):
         return Link(node, reason.parents, reason.cause, reason.nested)
     count = run.ground.count
-    parents = (reason.other + count, *[each + count for each in bits(reason.gone)])
-    return Link(node, parents, run.ground.groups.causes[reason.group], None)
+    parents = (reason[0] + count, *[each + count for each in bits(_gone(run, reason))])
+    return Link(node, parents, run.ground.groups.causes[reason[2]], None)

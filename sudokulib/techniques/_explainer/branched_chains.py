@@ -63,6 +63,14 @@ class NishioForcingChain(_Branched):
 
     A place that is ruled out leaves the others of its houses, so a node may rest on several others.
     Named after T. Nishio, who solved in this way.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NishioForcingChain().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (4)r4c1-(4)r4c4=(4)r1c4
+    (4)r4c1-(4)r4c2=(4)r1c2[(4)r4c1-(4)r3c2]-(4)r1c4
     """
 
     name: ClassVar[str] = "Nishio Forcing Chain"
@@ -72,7 +80,19 @@ class NishioForcingChain(_Branched):
 @public("sudokulib.techniques")
 @attrs.frozen
 class CellForcingChains(_Branched):
-    """Chains that lead to the same result from each candidate of a cell: it is true."""
+    """Chains that lead to the same result from each candidate of a cell: it is true.
+
+    Each node follows from one other alone. Named so by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(CellForcingChains().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (2)r4c1-(2)r4c3
+    (3)r4c1-(3)r4c4=(2)r4c4-(2)r4c3
+    (4)r4c1-(3)r4c1=(3)r3c1-(2)r3c1=(2)r3c3-(2)r4c3
+    """
 
     name: ClassVar[str] = "Cell Forcing Chains"
     search: ClassVar[str | None] = MULTIPLE_CHAINS
@@ -81,7 +101,19 @@ class CellForcingChains(_Branched):
 @public("sudokulib.techniques")
 @attrs.frozen
 class RegionForcingChains(_Branched):
-    """Chains that lead to the same result from each place of a digit in a house: it is true."""
+    """Chains that lead to the same result from each place of a digit in a house: it is true.
+
+    Each node follows from one other alone. As in Sudoku Explainer, only houses are looked at whose
+    first place has three candidates or more. Named so by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("3....12....2...."))
+    >>> step = next(RegionForcingChains().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c3-(3)r4c4
+    (3)r4c3-(3)r4c4
+    """
 
     name: ClassVar[str] = "Region Forcing Chains"
     search: ClassVar[str | None] = MULTIPLE_CHAINS
@@ -94,6 +126,14 @@ class DynamicForcingChains(_Branched):
 
     The result is a contradiction, or true for a candidate on and off, for all candidates of a cell,
     or for all places of a digit in a house. Described by N. Juillerat in Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChains().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (4)r1c4-(4)r2c3=(4)r2c1-(4)r4c1
+    (4)r4c4-(4)r4c1
     """
 
     name: ClassVar[str] = "Dynamic Forcing Chains"
@@ -106,6 +146,14 @@ class DynamicForcingChainsPlus(_Branched):
 
     They are looked for where nothing else follows. Described by N. Juillerat in Sudoku Explainer
     (2006).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(DynamicForcingChainsPlus().find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
+    (4)r3c2-(4)r4c1
     """
 
     name: ClassVar[str] = "Dynamic Forcing Chains Plus"
@@ -126,6 +174,14 @@ class NestedForcingChains(Variant):
 
     Raises `TypeError` for wrong types, and `InvalidOption` for other levels. Described by
     N. Juillerat in Sudoku Explainer (2006, 2007).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse(".....2.3...1...."))
+    >>> step = next(NestedForcingChains(2).find(marks))
+    >>> for chain in step.chains:
+    ...     print(chain)
+    (3)r3c2-(4)r3c2>(4)r4c1[X-Wing]
+    (4)r3c2-(4)r4c1
     """
 
     level: int = attrs.field(validator=whole_number(2, 5))

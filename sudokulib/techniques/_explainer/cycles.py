@@ -13,7 +13,7 @@ cycle can remove anything: what a cycle removes is refuted by a chain along the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
@@ -28,22 +28,24 @@ if TYPE_CHECKING:
 __all__ = ["Cycles"]
 
 
-class _Branch(NamedTuple):
-    """A candidate that is on, in the tree of a search, with the path to it from the start."""
+_On = tuple[int, int, int, int]
+"""A candidate, its bit, those of its cell, and those of its digit that it sees."""
 
-    candidate: int
-    before: _Branch | None
-    """The candidate that is on two links before."""
-    by: int
-    """The candidate that is off between these two."""
-    length: int
-    """How many nodes the cycle would have: those of the path, and one more."""
-    offs: int
-    """The candidates of the path that are off."""
-    cells: int
-    """All candidates of the cells of the path."""
-    seen_by_on: int
-    seen_by_off: int
+_Off = tuple[int, int, int, int, list[_On]]
+"""The same of a candidate that is off, and those that are then on."""
+
+_Branch = tuple[int, "_Branch | None", int, int, int, int, int, int]
+"""A candidate that is on, in the tree of a search, and the path to it from the start.
+
+- the candidate
+- the branch of the candidate that is on two links before
+- the candidate that is off between these two
+- how many nodes the cycle would have: those of the path, and one more
+- the candidates of the path that are off
+- all candidates of the cells of the path
+- those seen by one that is on, of the same digit
+- those seen by one that is off, of the same digit
+"""
 
 
 class _Round:
@@ -53,7 +55,7 @@ class _Round:
         self._links = links
         self._mask = mask
         self._offs = 0
-        self._after: dict[int, list[tuple[int, list[int]]]] = {}
+        self._after: dict[int, list[_Off]] = {}
         by_on = by_off = 0
         for each in bits(mask):
             by_on |= links.seen[each]
@@ -63,16 +65,23 @@ class _Round:
         self.removes = bool(by_on & by_off & links.refuted)
         """Whether cycles within it might remove something."""
 
-    def after(self, candidate: int) -> list[tuple[int, list[int]]]:
+    def after(self, candidate: int) -> list[_Off]:
         """What is off if a candidate is on, in order, and what is then on."""
         found = self._after.get(candidate)
         if found is None:
             links = self._links
             found = self._after[candidate] = [
-                (off, [on for on in links.strong_in_order(off) if self._mask >> on & 1])
+                (
+                    *self._part(off),
+                    [self._part(on) for on in links.strong_in_order(off) if self._mask >> on & 1],
+                )
                 for off in links.weak_in_order(candidate, self._offs)
             ]
         return found
+
+    def _part(self, candidate: int) -> _On:
+        numbers, seen = self._links.board.numbers, self._links.seen
+        return candidate, 1 << candidate, numbers.blocks[numbers.cells[candidate]], seen[candidate]
 
 
 class Cycles:
@@ -111,21 +120,21 @@ class Cycles:
         within = self._round.get(start)
         if within is None:
             return
-        links, found = self._links, self._found
-        seen, blocks, cells = links.seen, links.board.numbers.blocks, links.board.numbers.cells
+        links, found, after = self._links, self._found, within.after
         refuted, last, known = links.refuted, links.strong[start], 1 << start
-        queue = [_Branch(start, None, -1, 2, 0, blocks[cells[start]], seen[start], 0)]
+        numbers = links.board.numbers
+        block = numbers.blocks[numbers.cells[start]]
+        queue: list[_Branch] = [(start, None, -1, 2, 0, block, links.seen[start], 0)]
         taken = 0
         for branch in queue:
-            candidate, _, _, length, behind, around, by_on, by_off = branch
+            candidate, _, _, length, offs, cells, by_on, by_off = branch
             taken += 1
             is_last = longest is not None and length >= longest
-            for off, ons in within.after(candidate):
-                if behind >> off & 1:
+            for off, bit, block, seen, ons in after(candidate):
+                if offs & bit:
                     continue
-                if length > 2 and last >> off & 1:
-                    removed = by_on & (by_off | seen[off]) & refuted
-                    removed &= ~(around | blocks[cells[off]])
+                if last & bit and length > 2:
+                    removed = by_on & (by_off | seen) & refuted & ~(cells | block)
                     if removed and found.get(removed, length + 1) > length:
                         found[removed] = length
                         spend(taken)
@@ -133,32 +142,32 @@ class Cycles:
                         yield self._hint(branch, off, removed)
                 if is_last:
                     continue
-                for on in ons:
-                    if not known >> on & 1:
-                        known |= 1 << on
+                for on, on_bit, on_block, on_seen in ons:
+                    if not known & on_bit:
+                        known |= on_bit
                         queue.append(
-                            _Branch(
+                            (
                                 on,
                                 branch,
                                 off,
                                 length + 2,
-                                behind | 1 << off,
-                                around | blocks[cells[off]] | blocks[cells[on]],
-                                by_on | seen[on],
-                                by_off | seen[off],
+                                offs | bit,
+                                cells | block | on_block,
+                                by_on | on_seen,
+                                by_off | seen,
                             )
                         )
         spend(taken)
 
     def _hint(self, branch: _Branch, off: int, removed: int) -> Hint:
         """The hint of a cycle: a branch and a candidate that is off between it and the start."""
-        passed, length = self._links.passed, branch.length
+        passed, length = self._links.passed, branch[3]
 
         def make() -> tuple[Trail, Trail]:
-            path, at = [off, branch.candidate], branch
-            while at.before is not None:
-                path += [at.by, at.before.candidate]
-                at = at.before
+            path, at = [off, branch[0]], branch
+            while at[1] is not None:
+                path += [at[2], at[1][0]]
+                at = at[1]
             return _trails(self._links, path)
 
         return Hint(

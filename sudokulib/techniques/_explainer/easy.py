@@ -167,9 +167,8 @@ def _hidden_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:
                     if beside & blocks[one] and beside & blocks[two]:
                         both = members[group] | members[other]
                         removed = (blocks[one] | blocks[two]) & look.present & ~both
-                        if removed:
-                            digits = sorted((place.digit, at[other].digit), reverse=True)
-                            yield (place.order, *digits), removed, (both & look.gone,)
+                        digits = sorted((place.digit, at[other].digit), reverse=True)
+                        yield (place.order, *digits), removed, (both & look.gone,)
 
 
 def _naked_pairs(look: _Look, few: list[int]) -> Iterator[_Found]:

@@ -109,13 +109,16 @@ class ForcingChain:
             del waves[0]
             path.append(self._first_on(start, waves[0]))
         for wave, after in pairwise(waves):
-            off = links.weak_in_order(path[-1], wave)[0]
+            off = links.first_weak(path[-1], wave)
             path += [off, self._first_on(off, after)]
         if self.is_to_on:
-            path.append(links.weak_in_order(path[-1], waves[-1])[0])
+            path.append(links.first_weak(path[-1], waves[-1]))
         return [*path, start]
 
     def _first_on(self, off: int, wave: int) -> int:
         """The first candidate that is on by one that is off, and that sees one of a wave."""
+        ons = self._links.strong_in_order(off)
+        if len(ons) == 1:
+            return ons[0]
         weak = self._links.weak
-        return next(each for each in self._links.strong_in_order(off) if weak[each] & wave)
+        return next(on for on in ons if weak[on] & wave)

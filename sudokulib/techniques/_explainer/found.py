@@ -14,9 +14,8 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.ancestors import (
     clash_trails,
     clash_weights,
-    nested_hints,
     trail,
-    weight,
+    weights,
 )
 from sudokulib.techniques._explainer.hints import Hint, Kind, length_part
 
@@ -72,63 +71,65 @@ class Found(NamedTuple):
 
 def all_found(source: Source) -> Iterator[Found]:
     """All hints of a search in its order."""
-    groups, present = source.groups, source.present
-    count, members = groups.board.count, groups.members
+    groups, present, run = source.groups, source.present, source.run
+    is_dynamic, is_multiple = source.is_dynamic, source.is_multiple
+    count, members, fewest = groups.board.count, groups.members, 2 if is_dynamic else 3
     for block in groups.board.numbers.blocks:
         here = [*bits(block & present)]
-        if len(here) < (2 if source.is_dynamic else 3):
+        if len(here) < fewest:
             continue
         for each in here:
-            on = source.run(each)
-            if source.is_dynamic:
-                off = source.run(each + count)
+            bit = 1 << each
+            if is_dynamic:
+                on, off = run(each), run(each + count)
                 if on.clash:
-                    yield _contradiction(on, 1 << each, None)
+                    yield _contradiction(on, bit, None)
                 if off.clash:
-                    yield _contradiction(off, block & present & ~(1 << each), each)
-                if source.is_multiple and len(here) > 2:
+                    yield _contradiction(off, block & present ^ bit, each)
+                if is_multiple and len(here) > 2:
                     yield from _common(source, Kind.DOUBLE, (on, off), None)
-            if source.is_multiple:
+            if is_multiple:
                 for group in groups.around[each][1:]:
                     places = members[group] & present
-                    if places & -places == 1 << each != places:
-                        runs = [source.run(place) for place in bits(places)]
+                    if places & -places == bit != places:
+                        runs = [run(place) for place in bits(places)]
                         yield from _common(source, Kind.REGION, runs, groups.houses[group])
-        if source.is_multiple:
-            yield from _common(source, Kind.CELL, [source.run(each) for each in here], None)
+        if is_multiple:
+            yield from _common(source, Kind.CELL, [run(each) for each in here], None)
 
 
 def _contradiction(run: Run, removed: int, placed: int | None) -> Found:
     """A contradiction that ended a run."""
     assert run.clash is not None
-    masks = clash_weights(run, run.clash)
-    complexity = _complexity((run, run), masks)
+    complexity = _complexity((run, run), clash_weights(run, run.clash))
     kind = Kind.CONTRADICTION
     return Found(complexity, _KEYS[kind], kind, removed, placed, (run,), None, None)
 
 
-def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) -> Iterator[Found]:
+def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) -> Sequence[Found]:
     """The nodes that several runs have in common: those that are on, then those that are off."""
-    board, present, key = source.groups.board, source.present, _KEYS[kind]
-    on, off = present, present
+    on = off = source.present
     for run in runs:
         on &= run.on
         off &= run.off
-    if on:
-        for node in runs[0].reasons:
-            if on >> node & 1:
-                removed = board.own[node] & present
-                if removed:
-                    masks = [weight(run, node) for run in runs]
-                    complexity = _complexity(runs, masks)
-                    yield Found(complexity, key, kind, removed, node, runs, node, house)
-    if off:
-        for candidate in runs[0].offs:
-            if off >> candidate & 1:
-                node = candidate + board.count
-                masks = [weight(run, node) for run in runs]
-                complexity = _complexity(runs, masks)
-                yield Found(complexity, key, kind, 1 << candidate, None, runs, node, house)
+    if not on and not off:
+        return ()
+    board, key, found = source.groups.board, _KEYS[kind], []
+    known = [weights(run) for run in runs]
+    for node in runs[0].reasons:
+        if on >> node & 1:
+            removed = board.own[node] & source.present
+            if removed:
+                complexity = _complexity(runs, [of[node] for of in known])
+                found.append(Found(complexity, key, kind, removed, node, runs, node, house))
+    for candidate in runs[0].offs:
+        if off >> candidate & 1:
+            node, removed = candidate + board.count, 1 << candidate
+            bit = 1 << node
+            masks = [of[run.offs[candidate]] | bit for of, run in zip(known, runs, strict=True)]
+            complexity = _complexity(runs, masks)
+            found.append(Found(complexity, key, kind, removed, None, runs, node, house))
+    return found
 
 
 def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
@@ -136,8 +137,10 @@ def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
     complexity = sum([mask.bit_count() for mask in masks])
     nested: dict[tuple[tuple[int, ...], ...], int] = {}
     for run, mask in zip(runs, masks, strict=True):
-        for hint in nested_hints(run, mask):
-            nested[hint.nodes] = hint.complexity
+        if run.nested:
+            for node, hint in run.nested.items():
+                if mask >> node & 1:
+                    nested[hint.nodes] = hint.complexity
     return complexity + sum(nested.values())
 
 

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["Groups", "digit_groups", "groups_of"]
 
 _KINDS = (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN)
-_MOST_KEPT = 1 << 14
-"""How many results of `Groups.in_order` are kept."""
+_MOST_KEPT = 256
+"""How many results of `Groups.in_order` are kept for each candidate."""
 
 
 class Groups:
@@ -36,7 +36,8 @@ class Groups:
 
     __slots__ = (
         "_by_mask",
-        "_in_order",
+        "_orders",
+        "_parts",
         "around",
         "board",
         "causes",
@@ -75,33 +76,38 @@ class Groups:
 
         Without the cell in `digit_groups`.
         """
+        self._parts: list[list[int]] = []
         self.weak: list[int] = []
         """For every candidate, the mask of the others of these groups: off if it is on."""
         for each, here in enumerate(self.around):
-            mask = 0
+            seen = bit = 1 << each
+            parts = []
             for group in here:
-                mask |= self.members[group]
-            self.weak.append(mask & ~(1 << each))
-        self._in_order: dict[tuple[int, int], dict[int, int]] = {}
+                part = self.members[group] & ~seen
+                if part:
+                    parts.append(part)
+                    seen |= part
+            self._parts.append(parts)
+            self.weak.append(seen ^ bit)
+        self._orders: list[dict[int, dict[int, int]]] = [{} for _ in around]
         self._by_mask: dict[int, tuple[int, ...]] = {}
 
     def in_order(self, candidate: int, some: int) -> dict[int, int]:
-        """Some of those in the groups of a candidate, group by group; this one is their value."""
-        found = self._in_order.get((candidate, some))
+        """Some of those that a candidate sees, group by group; all with this one as their value."""
+        orders = self._orders[candidate]
+        found = orders.get(some)
         if found is None:
+            known = self._by_mask
             order: list[int] = []
-            left = some
-            for group in self.around[candidate]:
-                part = left & self.members[group]
-                if part:
-                    left ^= part
-                    known = self._by_mask.get(part)
-                    if known is None:
-                        known = self._by_mask[part] = tuple(bits(part))
-                    order += known
-            if len(self._in_order) >= _MOST_KEPT:
-                self._in_order.clear()
-            found = self._in_order[candidate, some] = dict.fromkeys(order, candidate)
+            for part in self._parts[candidate]:
+                here = part & some
+                if here:
+                    if here not in known:
+                        known[here] = tuple(bits(here))
+                    order += known[here]
+            if len(orders) >= _MOST_KEPT:
+                orders.clear()
+            found = orders[some] = dict.fromkeys(order, candidate)
         return found
 
     def counts(self, present: int) -> bytes:

@@ -55,14 +55,12 @@ class Deduction(NamedTuple):
     nested: Hint | None
 
 
-class Pair(NamedTuple):
-    """Why a candidate is on: it and another were the last of a group."""
+Pair = tuple[int, int, int]
+"""Why a candidate is on: it and another were the last of a group.
 
-    other: int
-    """The other, which is off."""
-    gone: int
-    """The mask of the candidates of the group that were taken away before."""
-    group: int
+The other, which is off; the mask of the candidates that were there; the group. (A plain tuple, for
+there are very many.)
+"""
 
 
 class Clash(NamedTuple):
@@ -81,6 +79,7 @@ class Run:
         "clash",
         "counts",
         "ground",
+        "nested",
         "off",
         "offs",
         "on",
@@ -105,17 +104,18 @@ class Run:
         """The contradiction that ended the run."""
         self.weights: dict[int, int] = {}
         """What is known of the nodes that those of `reasons` rest on: see `ancestors`."""
+        self.nested: dict[int, Hint] = {}
+        """The hints of searches within the run, by the nodes that are off by them."""
         self.asked = [0, 0, 0, 0]
         """How many of `offs` there were when each easy technique was last asked."""
-        queue: list[int] = []
         if start < ground.count:
             self.on = ground.bits[start]
-            self._see(start, queue)
+            self.off = ground.groups.weak[start] & ground.present
+            self.offs.update(ground.groups.in_order(start, self.off))
         else:
-            queue.append(start - ground.count)
             self.off = ground.bits[start - ground.count]
             self.offs[start - ground.count] = start
-        self._follow(queue)
+        self._follow([*self.offs])
 
     def forked(self) -> Run:
         """A copy that can go on by itself."""
@@ -125,7 +125,7 @@ class Run:
         copy.counts = None if self.counts is None else self.counts[:]
         copy.reasons, copy.offs = self.reasons.copy(), self.offs.copy()
         copy.weights, copy.asked = self.weights.copy(), self.asked[:]
-        copy.clash = self.clash
+        copy.nested, copy.clash = self.nested.copy(), self.clash
         return copy
 
     def deduce(self, found: Iterable[Deduction]) -> None:
@@ -137,6 +137,8 @@ class Run:
             self.off |= self.ground.bits[candidate]
             self.offs[candidate] = node
             self.reasons[node] = each
+            if each.nested:
+                self.nested[node] = each.nested
             queue.append(candidate)
         self._follow(queue)
 
@@ -150,64 +152,88 @@ class Run:
         spend(len(queue) + len(self.reasons) - known)
 
     def _follow_dynamic(self, queue: list[int], counts: bytearray) -> None:
-        ground = self.ground
-        start, bit = ground.present, ground.bits
-        members, around = ground.groups.members, ground.groups.around
+        groups, bit = self.ground.groups, self.ground.bits
+        members, around, weak, in_order = (
+            groups.members,
+            groups.around,
+            groups.weak,
+            groups.in_order,
+        )
+        present, on, reasons, offs = self.present, self.on, self.reasons, self.offs
+        unseen = present & ~self.off
         fresh: list[int] = []
         for candidate in queue:  # which grows
             for group in around[candidate]:
                 counts[group] = left = counts[group] - 1
                 if left == 1:
-                    last = members[group] & self.present & ~bit[candidate]
-                    if not last & self.on:
+                    last = members[group] & present ^ bit[candidate]
+                    if not last & on:
                         other = last.bit_length() - 1
-                        pair = Pair(candidate, members[group] & (start ^ self.present), group)
-                        if last & self.off:
+                        pair = (candidate, present, group)
+                        if not last & unseen:
                             self.clash = Clash(other, pair)
+                            self._end(present, on, unseen)
                             return
-                        self.on |= last
-                        self.reasons[other] = pair
+                        on |= last
+                        reasons[other] = pair
                         fresh.append(other)
-            self.present ^= bit[candidate]
+            present ^= bit[candidate]
             if fresh:
                 for other in fresh:
-                    if not self._see(other, queue):
+                    new = weak[other] & unseen
+                    if new & on:
+                        self._end(present, on, unseen)
+                        self._stop(other, new)
                         return
-                fresh.clear()
+                    if new:
+                        unseen ^= new
+                        found = in_order(other, new)
+                        offs.update(found)
+                        queue += found
+                fresh = []
+        self._end(present, on, unseen)
 
     def _follow_static(self, queue: list[int]) -> None:
-        bit, pairs = self.ground.bits, self.ground.pairs
+        groups, bit, pairs = self.ground.groups, self.ground.bits, self.ground.pairs
+        present, on = self.present, self.on
+        unseen = present & ~self.off
         for candidate in queue:  # which grows
             fresh = []
             for other, group in pairs.get(candidate, ()):
                 last = bit[other]
-                if not last & self.on:
-                    pair = Pair(candidate, 0, group)
-                    if last & self.off:
+                if not last & on:
+                    pair = (candidate, present, group)
+                    if not last & unseen:
                         self.clash = Clash(other, pair)
+                        self._end(present, on, unseen)
                         return
-                    self.on |= last
+                    on |= last
                     self.reasons[other] = pair
                     fresh.append(other)
             for other in fresh:
-                if not self._see(other, queue):
+                new = groups.weak[other] & unseen
+                if new & on:
+                    self._end(present, on, unseen)
+                    self._stop(other, new)
                     return
+                if new:
+                    unseen ^= new
+                    found = groups.in_order(other, new)
+                    self.offs.update(found)
+                    queue += found
+        self._end(present, on, unseen)
 
-    def _see(self, candidate: int, queue: list[int]) -> bool:
-        """Turns off what a candidate sees that is on; false if that is a contradiction."""
-        groups = self.ground.groups
-        seen = groups.weak[candidate] & self.present
-        new = seen & ~self.off
-        if seen & self.on:
-            order = [*groups.in_order(candidate, new)]
-            at = next(at for at, each in enumerate(order) if self.on >> each & 1)
-            self.clash = Clash(order[at], candidate)
-            self.offs.update(dict.fromkeys(order[:at], candidate))
-            self.off |= sum([self.ground.bits[each] for each in order[:at]])
-            return False
-        if new:
-            found = groups.in_order(candidate, new)
-            self.off |= new
-            self.offs.update(found)
-            queue.extend(found)
-        return True
+    def _end(self, present: int, on: int, unseen: int) -> None:
+        """Keeps the sets."""
+        self.present = present
+        self.on = on
+        self.off = self.ground.present ^ unseen
+
+    def _stop(self, candidate: int, new: int) -> None:
+        """Turns off what a candidate sees that is on, up to one that is known to be on."""
+        order = [*self.ground.groups.in_order(candidate, new)]
+        at = next(at for at, each in enumerate(order) if self.on >> each & 1)
+        self.clash = Clash(order[at], candidate)
+        for each in order[:at]:
+            self.offs[each] = candidate
+            self.off |= self.ground.bits[each]

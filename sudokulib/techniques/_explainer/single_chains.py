@@ -55,6 +55,12 @@ class BidirectionalXCycle(_SingleChain):
     One way round each second place has the digit, the other way round the others. What sees one of
     the first and one of the others is false. Described by N. Juillerat, who names it so in Sudoku
     Explainer (2006); players had known it as an X-cycle or simple continuous loop.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalXCycle().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (4)r4c1=(4)r4c2-(4)r2c2=(4)r2c1 ((0, 1, 4),)
     """
 
     name: ClassVar[str] = "Bidirectional X-Cycle"
@@ -66,6 +72,12 @@ class BidirectionalYCycle(_SingleChain):
     """A closed chain of cells with two candidates, which can be followed in both directions.
 
     Named so by N. Juillerat in Sudoku Explainer (2006); others call it a continuous XY-chain.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("..2...14.2......"))
+    >>> step = next(BidirectionalYCycle().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r4c3=(4)r4c3-(4)r3c3=(3)r3c3 ((2, 3, 3), (3, 3, 3))
     """
 
     name: ClassVar[str] = "Bidirectional Y-Cycle"
@@ -78,6 +90,12 @@ class BidirectionalCycle(_SingleChain):
 
     Named so by N. Juillerat in Sudoku Explainer (2006). A [`ContinuousNiceLoop`] removes more: also
     the other candidates of cells that two links of the loop share.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(BidirectionalCycle().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (3)r3c1=(3)r4c1-(3)r4c4=(2)r4c4-(2)r3c3=(2)r3c1 ((3, 1, 3), (3, 2, 2))
     """
 
     name: ClassVar[str] = "Bidirectional Cycle"
@@ -90,6 +108,12 @@ class ForcingXChain(_SingleChain):
 
     So the assumption is false. With six nodes it is a turbot fish. Named so by N. Juillerat in
     Sudoku Explainer (2006).
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("1.....31.1.4...."))
+    >>> step = next(ForcingXChain().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r1c2-(2)r2c1=(2)r2c2-(2)r1c2 ((0, 1, 2),)
     """
 
     name: ClassVar[str] = "Forcing X-Chain"
@@ -102,6 +126,12 @@ class ForcingChain(_SingleChain):
 
     Named so by N. Juillerat in Sudoku Explainer (2006). A discontinuous nice loop argues in the
     same way, but begins and ends in one cell.
+
+    >>> from sudokulib import Grid, Marks
+    >>> marks = Marks.of(Grid.parse("14....1..3......"))
+    >>> step = next(ForcingChain().find(marks))
+    >>> print(step.chains[0], step.eliminations)
+    (2)r3c4-(2)r3c3=(4)r3c3-(4)r3c1=(2)r3c1-(2)r3c4 ((2, 3, 2),)
     """
 
     name: ClassVar[str] = "Forcing Chain"

@@ -1,4 +1,4 @@
-"""Producer A: cycles and forcing chains, in which each node follows from a single one.
+"""Cycles and forcing chains, in which each node follows from a single one.
 
 Sudoku Explainer goes over the candidates three times: with the links of houses (X), with those of
 cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
@@ -12,24 +12,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib.techniques._explainer.cycles import Cycles
 from sudokulib.techniques._explainer.forcing import chains_from
 from sudokulib.techniques._explainer.hints import length_part, ranked
-from sudokulib.techniques._explainer.links import X_PASS, XY_PASS, Y_PASS, Links, Pairs
+from sudokulib.techniques._explainer.links import all_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib.techniques._explainer.board import Board
     from sudokulib.techniques._explainer.hints import Hint
-    from sudokulib.techniques._explainer.links import Pass
+    from sudokulib.techniques._explainer.links import Links, Pass
 
 __all__ = ["best_unary", "unary_hints"]
 
 
 def unary_hints(board: Board, present: int) -> list[Hint]:
     """All cycles and forcing chains, the simplest first; of those that remove the same, one."""
-    pairs = Pairs(board, present)
-    return ranked(
-        [hint for passed in (X_PASS, Y_PASS, XY_PASS) for hint in _hints(Links(pairs, passed))]
-    )
+    return ranked([hint for links in all_links(board, present) for hint in _hints(links)])
 
 
 def _hints(links: Links) -> Iterator[Hint]:
@@ -51,12 +48,9 @@ def best_unary(board: Board) -> Hint | None:
 
     It is found without most of the others: no longer ones are looked for than could be before it.
     """
-    pairs = Pairs(board, board.every)
     best: _Best | None = None
-    for passed in (X_PASS, Y_PASS, XY_PASS):
-        base = min(passed.cycle_base, passed.chain_base)
-        if _longest(passed, base, 0, best) != 0:
-            best = _best_of(Links(pairs, passed), best)
+    for links in all_links(board, board.every):
+        best = _best_of(links, best)
     return best.hint if best else None
 
 
@@ -83,13 +77,12 @@ def _longest(passed: Pass, base: float, start: int, best: _Best | None) -> int |
 
 def _best_of(links: Links, best: _Best | None) -> _Best | None:
     """The first hint of a pass if it comes before the best of the passes before, or else that."""
-    if not links.refuted:
-        return best
     passed = links.passed
+    longest = _longest(passed, min(passed.cycle_base, passed.chain_base), 0, best)
+    if not links.refuted or longest == 0:
+        return best
     if passed.by_house:
         best = _shortest_chain(links, best)
-    if _longest(passed, passed.cycle_base, 0, best) == 0:
-        return best
     cycles = Cycles(links)
     for start in cycles.starts():
         longest = _longest(passed, passed.cycle_base, start, best)

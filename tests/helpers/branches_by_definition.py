@@ -1,0 +1,394 @@
+"""Chains of several branches as Sudoku Explainer searches for them, word for word and slowly.
+
+Candidates are pairs (cell, digit). Nothing of the library is used but the houses of a layout; the
+cycles and chains without branches are those of `unary_by_definition`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from unary_by_definition import found_by_definition, rating
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib import Layout
+
+__all__ = ["MODES", "Branches", "Mode"]
+
+Candidate = tuple[int, int]
+Key = tuple[int, int, bool]
+House = tuple[str, tuple[int, ...]]
+
+
+class Mode(NamedTuple):
+    """A search: its level, and what it does."""
+
+    base: float
+    level: int
+    dynamic: bool
+    nishio: bool
+
+
+NISHIO = Mode(7.5, 0, dynamic=True, nishio=True)
+MULTIPLE = Mode(8.0, 0, dynamic=False, nishio=False)
+DYNAMIC = Mode(8.5, 0, dynamic=True, nishio=False)
+LEVELS = tuple(
+    Mode(base, level, dynamic=True, nishio=False)
+    for level, base in enumerate((9.0, 9.5, 10.0, 10.5, 11.0), 1)
+)
+MODES = (NISHIO, MULTIPLE, DYNAMIC, *LEVELS)
+"""All searches, in order of difficulty."""
+
+
+@dataclass(eq=False)
+class Node:
+    cell: int
+    digit: int
+    on: bool
+    cause: str = "START"
+    parents: list[Node] = field(default_factory=list)
+    nested: Found | None = None
+
+    @property
+    def key(self) -> Key:
+        return self.cell, self.digit, self.on
+
+    def ancestors(self) -> list[Node]:
+        """Itself and all that it rests on, level by level."""
+        found, level = {self.key: self}, [self]
+        while level:
+            after: dict[Key, Node] = {}
+            for node in level:
+                for parent in node.parents:
+                    if parent.key not in found and parent.key not in after:
+                        after[parent.key] = parent
+            found |= after
+            level = [*after.values()]
+        return [*found.values()]
+
+
+Told = tuple[Key, str]
+"""A node and its cause."""
+
+
+class Found(NamedTuple):
+    difficulty: float
+    complexity: int
+    key: int
+    removed: frozenset[Candidate]
+    placed: Candidate | None
+    trails: tuple[tuple[Told, ...], ...]
+    source: House | None
+    """What the starts of a cell or region hint are ascribed to."""
+
+    def same(self) -> object:
+        return [[key for key, _ in trail] for trail in self.trails]
+
+
+class Run(NamedTuple):
+    on: dict[Key, Node]
+    off: dict[Key, Node]
+    clash: tuple[Node, Node] | None
+
+
+class Branches:
+    """A board with digits that are placed."""
+
+    def __init__(self, layout: Layout, cells: bytes) -> None:
+        self.layout, self.cells = layout, cells
+        self.known: dict[object, list[Found]] = {}
+        n, regions = layout.n, set(layout.regions)
+        rest = layout.houses[2 * n :]
+        self.rows = [("ROW", house) for house in layout.houses[:n]]
+        self.columns = [("COLUMN", house) for house in layout.houses[n : 2 * n]]
+        self.blocks = [("REGION", house) for house in rest if house in regions]
+        self.blocks += [("EXTRA", house) for house in rest if house not in regions]
+        self.houses: list[House] = self.blocks + self.rows + self.columns
+
+    def around(self, cell: int) -> list[House]:
+        return [house for house in self.houses if cell in house[1]]
+
+    def weak(self, present: set[Candidate], node: Node, mode: Mode) -> list[Node]:
+        found: dict[Key, Node] = {}
+        if not mode.nishio:
+            for cell, digit in sorted(present):
+                if cell == node.cell and digit != node.digit:
+                    found[cell, digit, False] = Node(cell, digit, False, "CELL", [node])
+        for kind, house in self.around(node.cell):
+            for cell in sorted(house):
+                if cell != node.cell and (cell, node.digit) in present:
+                    off = Node(cell, node.digit, False, kind, [node])
+                    found.setdefault(off.key, off)
+        return [*found.values()]
+
+    def strong(
+        self,
+        saved: set[Candidate],
+        present: set[Candidate],
+        node: Node,
+        mode: Mode,
+        off: dict[Key, Node],
+    ) -> list[Node]:
+        cell_group = [(node.cell, digit) for digit in range(1, self.layout.n + 1)]
+        groups = [] if mode.nishio else [("CELL", cell_group)]
+        for kind, house in self.around(node.cell):
+            groups.append((kind, [(cell, node.digit) for cell in sorted(house)]))
+        found: dict[Key, Node] = {}
+        for cause, group in groups:
+            left = [each for each in group if each in present]
+            if len(left) == 2:
+                (other,) = [each for each in left if each != (node.cell, node.digit)]
+                gone = [each for each in group if each in saved and each not in present]
+                parents = [node, *[off[*each, False] for each in gone]]
+                found.setdefault((*other, True), Node(*other, True, cause, parents))
+        return [*found.values()]
+
+    def run(self, saved: set[Candidate], start: Node, mode: Mode) -> Run:
+        present = set(saved)
+        on = {start.key: start} if start.on else {}
+        off = {} if start.on else {start.key: start}
+        on_queue, off_queue = [*on.values()], [*off.values()]
+        while on_queue or off_queue:
+            if on_queue:
+                for each in self.weak(present, on_queue.pop(0), mode):
+                    opposite = on.get((each.cell, each.digit, True))
+                    if opposite:
+                        return Run(on, off, (opposite, each))
+                    if each.key not in off:
+                        off[each.key] = each
+                        off_queue.append(each)
+            else:
+                node = off_queue.pop(0)
+                links = self.strong(saved, present, node, mode, off)
+                if mode.dynamic:
+                    present.discard((node.cell, node.digit))
+                for each in links:
+                    opposite = off.get((each.cell, each.digit, False))
+                    if opposite:
+                        return Run(on, off, (each, opposite))
+                    if each.key not in on:
+                        on[each.key] = each
+                        on_queue.append(each)
+            if not on_queue and not off_queue and mode.level:
+                for each in self.advanced(saved, present, mode, off):
+                    if each.key not in off:
+                        off[each.key] = each
+                        off_queue.append(each)
+        return Run(on, off, None)
+
+    def found(self, present: set[Candidate], mode: Mode) -> list[Found]:
+        """All hints of a search, sorted, and without what removes the same as one before."""
+        hints = sorted(self._generated(present, mode), key=lambda hint: hint[:3])
+        first: dict[frozenset[Candidate], Found] = {}
+        for hint in hints:
+            first.setdefault(hint.removed, hint)
+        return [*first.values()]
+
+    def _generated(self, present: set[Candidate], mode: Mode) -> Iterator[Found]:
+        known: dict[Key, Run] = {}
+
+        def run(cell: int, digit: int, *, on: bool) -> Run:
+            key = cell, digit, on
+            if key not in known:
+                known[key] = self.run(present, Node(*key), mode)
+            return known[key]
+
+        def hint(key: int, targets: list[Node], result: Node, source: House | None = None) -> Found:
+            behind = [target.ancestors() for target in targets]
+            nested = [node.nested for nodes in behind for node in nodes if node.nested]
+            different = {str(each.same()): each.complexity for each in nested}
+            complexity = sum(map(len, behind)) + sum(different.values())
+            at = result.cell, result.digit
+            others = {each for each in present if each[0] == at[0] and each != at}
+            removed = frozenset(others if result.on else {at})
+            trails = tuple(tuple((node.key, node.cause) for node in nodes) for nodes in behind)
+            placed = at if result.on else None
+            difficulty = rating(mode.base, complexity)
+            return Found(difficulty, complexity, key, removed, placed, trails, source)
+
+        def common(key: int, runs: list[Run], source: House | None = None) -> Iterator[Found]:
+            for sets in ([each.on for each in runs], [each.off for each in runs]):
+                for node in sets[0]:
+                    if all(node in each for each in sets):
+                        targets = [each[node] for each in sets]
+                        yield hint(key, targets, targets[0], source)
+
+        def of_cell(cell: int, held: list[int]) -> Iterator[Found]:
+            for digit in held:
+                on = run(cell, digit, on=True)
+                if on.clash and mode.dynamic:
+                    yield hint(7, [*on.clash], Node(cell, digit, False))
+                off = run(cell, digit, on=False)
+                if off.clash and mode.dynamic:
+                    yield hint(7, [*off.clash], Node(cell, digit, True))
+                if mode.dynamic and not mode.nishio and len(held) >= 3:
+                    yield from common(1, [on, off])
+                for source in [] if mode.nishio else self.around(cell):
+                    places = [at for at in sorted(source[1]) if (at, digit) in present]
+                    if len(places) >= 2 and places[0] == cell:
+                        yield from common(6, [run(at, digit, on=True) for at in places], source)
+            if not mode.nishio:
+                yield from common(5, [run(cell, digit, on=True) for digit in held], ("CELL", ()))
+
+        for cell in range(self.layout.cell_count):
+            held = sorted(digit for at, digit in present if at == cell)
+            if len(held) > (1 if mode.dynamic else 2):
+                yield from (each for each in of_cell(cell, held) if each.removed)
+
+    def advanced(
+        self, saved: set[Candidate], present: set[Candidate], mode: Mode, off: dict[Key, Node]
+    ) -> list[Node]:
+        """What the first technique of use removes."""
+        for rule in (self.locked, self.hidden_pairs, self.naked_pairs, self.x_wings):
+            nodes = [
+                Node(*each, False, rule.__name__, [off[*parent, False] for parent in parents])
+                for removed, parents in rule(saved, present)
+                if parents
+                for each in sorted(removed)
+            ]
+            if nodes:
+                return nodes
+        for inner in self._inner(mode.level):
+            nodes = []
+            for hint in self._found_inside(present, inner):
+                parents = self._owed(hint, saved - present)
+                if parents:
+                    behind = [off[*parent, False] for parent in parents]
+                    for each in sorted(hint.removed):
+                        nodes.append(Node(*each, False, "CHAIN", behind, hint))
+            if nodes:
+                return nodes
+        return []
+
+    def _found_inside(self, present: set[Candidate], inner: Mode | None) -> list[Found]:
+        """The hints of a search within a run; other runs may have left the same candidates."""
+        key = frozenset(present), inner
+        if key not in self.known:
+            found = self.unary(present) if inner is None else self.found(present, inner)
+            self.known[key] = found
+        return self.known[key]
+
+    def _inner(self, level: int) -> list[Mode | None]:
+        return {2: [None], 3: [None, MULTIPLE], 4: [DYNAMIC], 5: [DYNAMIC, LEVELS[1]]}.get(
+            level, []
+        )
+
+    def unary(self, present: set[Candidate]) -> list[Found]:
+        found = []
+        for each in found_by_definition(self.layout, present):
+            trails = [each.path]
+            if each.path[-1][1] != "START":  # a cycle: also backwards
+                trails.append(
+                    tuple(
+                        ((*key[:2], not key[2]), cause)
+                        for key, cause in (each.path[0], *each.path[:0:-1])
+                    )
+                )
+            found.append(Found(*each[:5], tuple(trails), None))
+        return found
+
+    def _owed(self, hint: Found, gone: set[Candidate]) -> list[Candidate]:
+        found: dict[Candidate, None] = {}
+        for trail in hint.trails:
+            for (cell, digit, on), cause in trail:
+                if not on:
+                    continue
+                source = hint.source if cause == "START" else (cause, None)
+                if source is None:
+                    continue
+                kind, house = source
+                if kind == "CELL":
+                    group = [(cell, each) for each in range(1, self.layout.n + 1)]
+                else:
+                    house = house or next(at for of, at in self.around(cell) if of == kind)
+                    group = [(at, digit) for at in sorted(house)]
+                found |= dict.fromkeys(each for each in group if each in gone)
+        return [*found]
+
+    def _at(self, house: House, digit: int, some: set[Candidate]) -> list[int]:
+        return [cell for cell in sorted(house[1]) if (cell, digit) in some]
+
+    def _empty(self, house: House) -> int:
+        return sum(not self.cells[cell] for cell in house[1])
+
+    def locked(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
+        blocks, columns, rows = self.blocks, self.columns, self.rows
+        for bases, covers in (blocks, columns), (blocks, rows), (columns, blocks), (rows, blocks):
+            for base in bases:
+                for cover in covers:
+                    for digit in range(1, self.layout.n + 1):
+                        places = self._at(base, digit, present)
+                        if len(places) >= 2 and {*places} <= {*cover[1]}:
+                            over = self._at(cover, digit, present)
+                            removed = [(at, digit) for at in over if at not in places]
+                            gone = self._at(base, digit, saved - present)
+                            yield removed, [(at, digit) for at in gone if at not in cover[1]]
+
+    def hidden_pairs(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
+        for house in self.blocks + self.columns + self.rows:
+            if self._empty(house) >= 5:
+                for two in pairs([*range(1, self.layout.n + 1)]):
+                    one, other = [self._at(house, digit, present) for digit in two]
+                    if len(one) == 2 and one == other:
+                        removed = [
+                            each for each in present if each[0] in one and each[1] not in two
+                        ]
+                        rest = [cell for cell in sorted(house[1]) if cell not in one]
+                        parents = [(cell, digit) for cell in rest for digit in two]
+                        yield removed, [each for each in parents if each in saved]
+
+    def naked_pairs(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
+        for house in self.blocks + self.columns + self.rows:
+            if self._empty(house) >= 4:
+                for cells in pairs(sorted(house[1])):
+                    one, other = [
+                        {each[1] for each in present if each[0] == cell} for cell in cells
+                    ]
+                    if len(one) == 2 and one == other:
+                        rest = {*house[1]} - {*cells}
+                        removed = [each for each in present if each[0] in rest and each[1] in one]
+                        yield (
+                            removed,
+                            sorted(
+                                each for each in saved if each[0] in cells and each[1] not in one
+                            ),
+                        )
+
+    def x_wings(self, saved: set[Candidate], present: set[Candidate]) -> Iterator[Rule]:
+        n = self.layout.n
+        for bases, covers in (self.columns, self.rows), (self.rows, self.columns):
+            for one, two in pairs(bases):
+                for digit in range(1, n + 1):
+                    if self.cells.count(digit) > n - 4:
+                        continue
+                    places = [self._at(base, digit, present) for base in (one, two)]
+                    over = [
+                        [at for at, c in enumerate(covers) if {*c[1]} & {*cells}]
+                        for cells in places
+                    ]
+                    if len(places[0]) == len(places[1]) == 2 and over[0] == over[1]:
+                        cover = {cell for at in over[0] for cell in covers[at][1]}
+                        ends = places[0] + places[1]
+                        removed = [
+                            (at, digit) for at in cover if (at, digit) in present and at not in ends
+                        ]
+                        gone = [
+                            (at, digit)
+                            for base in (one, two)
+                            for at in self._at(base, digit, saved - present)
+                            if at not in cover
+                        ]
+                        yield removed, gone
+
+
+T = TypeVar("T")
+Rule = tuple[list[Candidate], list[Candidate]]
+"""What a step removes, and what it rests on."""
+
+
+def pairs(values: Sequence[T]) -> list[tuple[T, T]]:
+    """All pairs, by the second and then by the first."""
+    return [(values[low], values[high]) for high in range(len(values)) for low in range(high)]

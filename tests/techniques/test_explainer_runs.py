@@ -1,0 +1,120 @@
+"""Runs: what follows from an assumption, in which order, and what it rests on, by definition."""
+
+from __future__ import annotations
+
+import pytest
+from boards import JIGSAW_5
+from branches_by_definition import MODES, Branches, Node
+from how_many import examples
+from hypothesis import given, settings, strategies as st
+from marked import candidates, marked
+
+from sudokulib import Layout, Marks
+from sudokulib._base.stopping import asking, limited
+from sudokulib.errors import Stopped
+from sudokulib.techniques._explainer.ancestors import clash_trails, trail
+from sudokulib.techniques._explainer.board import Board, board_of
+from sudokulib.techniques._explainer.groups import digit_groups, groups_of
+from sudokulib.techniques._explainer.hints import Link
+from sudokulib.techniques._explainer.runs import Ground, Run
+from sudokulib.techniques._explainer.searches import DYNAMIC, NISHIO, SEARCHES
+
+Key = tuple[int, int, bool]
+
+
+def key(board: Board, node: int) -> Key:
+    candidate = node % board.count
+    numbers = board.numbers
+    return numbers.cells[candidate], numbers.digits[candidate] + 1, node < board.count
+
+
+def told(board: Board, links: tuple[Link, ...]) -> list[tuple[Key, str, list[Key]]]:
+    return [
+        (key(board, link.node), link.cause.name, [key(board, parent) for parent in link.parents])
+        for link in links
+    ]
+
+
+def by_definition(node: Node) -> list[tuple[Key, str, list[Key]]]:
+    return [
+        (each.key, each.cause, [parent.key for parent in each.parents]) for each in node.ancestors()
+    ]
+
+
+def check(marks: Marks, at: int) -> int:
+    """Compares all runs of a search; how many end in a contradiction."""
+    board, search = board_of(marks.sight), SEARCHES[at]
+    present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
+    model = Branches(marks.layout, marks.cells)
+    groups = (digit_groups if search is NISHIO else groups_of)(marks.sight)
+    ground = Ground(groups, board.every, is_dynamic=search.is_dynamic)
+    clashes = 0
+    for start in range(2 * board.count):
+        run = Run(ground, start)
+        expected = model.run(present, Node(*key(board, start)), MODES[at])
+        on = [key(board, node) for node in run.reasons if node < board.count]
+        off = [key(board, each + board.count) for each in run.offs]
+        assert (on, off) == ([*expected.on], [*expected.off])
+        assert run.on == sum(1 << node for node in run.reasons if node < board.count)
+        assert run.off == sum(1 << each for each in run.offs)
+        for each in (*expected.on.values(), *expected.off.values()):
+            at_cell = board.numbers.number[each.digit - 1][each.cell]
+            node = at_cell if each.on else at_cell + board.count
+            assert told(board, trail(run, node)) == by_definition(each)
+        assert (run.clash is None) == (expected.clash is None)
+        if run.clash and expected.clash:
+            clashes += 1
+            trails = [told(board, each) for each in clash_trails(run, run.clash)]
+            assert trails == [by_definition(each) for each in expected.clash]
+    return clashes
+
+
+@pytest.mark.parametrize("at", [0, 1, 2], ids=["Nishio", "static", "dynamic"])
+def test_runs_are_those_of_the_definition(at: int) -> None:
+    assert check(marked(JIGSAW_5, 5, filled=0.1, erased=0.6)[0], at)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> Marks:
+    layout = draw(st.sampled_from([Layout.boxes(2, 2).with_diagonals(), Layout.boxes(2, 2)]))
+    erased = draw(st.sampled_from([0.2, 0.4, 0.6]))
+    return marked(layout, draw(st.integers(0, 10_000)), filled=0.2, erased=erased)[0]
+
+
+@given(states(), st.integers(0, 2))
+@settings(max_examples=examples(40))
+def test_runs_of_small_boards_are_those_of_the_definition(marks: Marks, at: int) -> None:
+    check(marks, at)
+
+
+def test_a_copy_of_a_run_goes_on_by_itself() -> None:
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0].sight)
+    run = Run(Ground(groups_of(board.sight), board.every, is_dynamic=True), 0)
+    copy = run.forked()
+    before = [*run.offs], [*run.reasons], run.on, run.off, bytes(run.counts or b"")
+    copy.offs.clear()
+    copy.reasons.clear()
+    copy.weights[0] = 1
+    copy.asked[0] = 9
+    if copy.counts:
+        copy.counts[0] = 99
+    assert ([*run.offs], [*run.reasons], run.on, run.off, bytes(run.counts or b"")) == before
+    assert not run.weights
+    assert run.asked == [0, 0, 0, 0]
+
+
+def test_every_node_that_is_worked_off_is_effort() -> None:
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0].sight)
+    ground = Ground(groups_of(board.sight), board.every, is_dynamic=DYNAMIC.is_dynamic)
+    with limited(None) as effort:
+        runs = [Run(ground, start) for start in range(2 * board.count)]
+    ends = [run for run in runs if run.clash is None]
+    assert sum(len(run.offs) for run in ends) <= effort.spent
+    assert effort.spent <= sum(len(run.offs) + len(run.reasons) for run in runs)
+
+
+def test_a_run_can_be_stopped() -> None:
+    board = board_of(marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)[0].sight)
+    ground = Ground(groups_of(board.sight), board.every, is_dynamic=True)
+    with asking(lambda: True), pytest.raises(Stopped):
+        Run(ground, 0)

@@ -1,0 +1,258 @@
+"""Nishio, multiple, dynamic and nested chains: what is found, and in which order, by definition."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+from boards import JIGSAW_5
+from branches_by_definition import MODES, Branches, Found
+from how_many import examples
+from hypothesis import given, settings, strategies as st
+from marked import candidates, marked
+
+from sudokulib import Layout, Marks
+from sudokulib._base.stopping import limited
+from sudokulib._board.masks import bits
+from sudokulib.errors import BudgetExceeded
+from sudokulib.techniques._explainer.board import Board, board_of
+from sudokulib.techniques._explainer.hints import Hint
+from sudokulib.techniques._explainer.searches import (
+    DYNAMIC,
+    NESTED_5,
+    PLUS,
+    SEARCHES,
+    Search,
+    best,
+    hints,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+VECTORS = SHARED / "data" / "explainer_vectors.tsv"
+
+RULES = {
+    "LOCKED": "locked",
+    "HIDDEN_PAIR": "hidden_pairs",
+    "NAKED_PAIR": "naked_pairs",
+    "X_WING": "x_wings",
+}
+
+
+def named(board: Board, candidate: int) -> tuple[int, int]:
+    return board.numbers.cells[candidate], board.numbers.digits[candidate] + 1
+
+
+def told(board: Board, hint: Hint) -> tuple[object, ...]:
+    """A hint as the definition tells it."""
+    count = board.count
+    return (
+        hint.difficulty,
+        hint.complexity,
+        hint.key,
+        frozenset(named(board, each) for each in bits(hint.removed)),
+        None if hint.placed is None else named(board, hint.placed),
+        tuple(
+            tuple(
+                (
+                    (*named(board, link.node % count), link.node < count),
+                    RULES.get(link.cause.name, link.cause.name),
+                )
+                for link in trail
+            )
+            for trail in hint.trails
+        ),
+    )
+
+
+def by_definition(marks: Marks, at: int) -> list[Found]:
+    present = {(cell, digit) for cell, held in candidates(marks).items() for digit in held}
+    return Branches(marks.layout, marks.cells).found(present, MODES[at])
+
+
+def check(marks: Marks, at: int) -> list[tuple[object, ...]]:
+    board = board_of(marks.sight)
+    found = [told(board, hint) for hint in hints(board, board.every, SEARCHES[at])]
+    assert found == [each[:6] for each in by_definition(marks, at)]
+    first = best(board, SEARCHES[at])
+    assert (first and told(board, first)) == next(iter(found), None)
+    return found
+
+
+@pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
+def test_all_hints_are_those_of_the_definition(at: int) -> None:
+    layout, seed, filled = Layout.boxes(2, 2), 3, 0.2
+    check(marked(layout, seed, filled=filled, erased=0.3)[0], at)
+
+
+@pytest.mark.parametrize(
+    ("layout", "seed", "erased", "at", "causes"),
+    [
+        (Layout.boxes(2, 2).with_diagonals(), 1, 0.4, 2, {"EXTRA"}),
+        (Layout.boxes(2, 2).with_diagonals(), 0, 0.4, 3, {"EXTRA"}),
+        (JIGSAW_5, 0, 0.6, 1, {"CELL"}),
+        (JIGSAW_5, 5, 0.6, 3, {"hidden_pairs", "locked"}),
+        (JIGSAW_5, 4, 0.6, 3, {"hidden_pairs", "x_wings"}),
+    ],
+)
+def test_hints_rest_on_links_and_techniques_of_every_kind(
+    layout: Layout, seed: int, erased: float, at: int, causes: set[str]
+) -> None:
+    found = check(marked(layout, seed, filled=0.1, erased=erased)[0], at)
+    assert causes <= {cause for hint in found for trail in hint[5] for _, cause in trail}
+
+
+def test_a_search_goes_on_where_a_lower_one_found_nothing() -> None:
+    marks, _ = marked(Layout.boxes(2, 2), 3, filled=0.1, erased=0)
+    board = board_of(marks.sight)
+    assert best(board, DYNAMIC) is None
+    with limited(None) as going_on:
+        hint = best(board, PLUS)
+    fresh = board_of(marks.eliminate([]).sight)
+    assert fresh is not board
+    with limited(None) as starting:
+        again = best(fresh, PLUS)
+    assert hint
+    assert again
+    assert (
+        told(board, hint) == told(fresh, again) == told(fresh, hints(fresh, fresh.every, PLUS)[0])
+    )
+    assert going_on.spent < starting.spent / 2
+
+
+def test_where_nothing_follows_no_search_finds_anything() -> None:
+    board = board_of(marked(Layout.boxes(2, 2), 1, filled=0.2, erased=0)[0].sight)
+    assert [best(board, search) for search in SEARCHES[:6]] == [None] * 6
+
+
+def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    marks, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
+    monkeypatch.setattr("sudokulib.techniques._explainer.groups._MOST_KEPT", 1)
+    check(marks, 2)
+
+
+def test_effort_is_limited() -> None:
+    board = board_of(marked(Layout.boxes(2, 2), 0, filled=0, erased=0)[0].sight)
+    with limited(50), pytest.raises(BudgetExceeded):
+        best(board, NESTED_5)
+
+
+@pytest.mark.slow
+def test_a_nested_search_is_needed() -> None:
+    marks, solution = marked(JIGSAW_5, 0, filled=0, erased=0.1)
+    board = board_of(marks.sight)
+    assert [best(board, search) for search in SEARCHES[2:5]] == [None] * 3
+    hint = best(board, SEARCHES[5])
+    assert hint
+    assert any(link.nested for trail in hint.trails for link in trail)
+    for each in bits(hint.removed):
+        cell, digit = named(board, each)
+        assert solution.cells[cell] != digit
+    check(marks, 5)
+
+
+@st.composite
+def states(draw: st.DrawFn) -> Marks:
+    """Boards with some candidates erased, perhaps wrongly."""
+    layout = draw(st.sampled_from([Layout.boxes(2, 2), Layout.boxes(2, 2).with_diagonals()]))
+    filled, erased = draw(st.sampled_from([(0.1, 0.4), (0.1, 0.6), (0.3, 0.2)]))
+    marks, _ = marked(layout, draw(st.integers(0, 10_000)), filled=filled, erased=erased)
+    doubtful = [
+        (*divmod(cell, marks.layout.n), digit)
+        for cell, held in candidates(marks).items()
+        for digit in sorted(held)
+        if len(held) > 1
+    ]
+    wrong = draw(st.lists(st.sampled_from(doubtful), max_size=2)) if doubtful else []
+    return marks.eliminate(wrong)
+
+
+@given(states(), st.integers(0, 3))
+@settings(max_examples=examples(60))
+def test_hints_are_those_of_the_definition(marks: Marks, at: int) -> None:
+    check(marks, at)
+
+
+@pytest.mark.slow
+@given(states(), st.integers(4, 7))
+@settings(max_examples=examples(20))
+def test_nested_hints_are_those_of_the_definition(marks: Marks, at: int) -> None:
+    check(marks, at)
+
+
+class Case(NamedTuple):
+    """A state of the shared data, and the first hints there."""
+
+    name: str
+    search: Search
+    marks: Marks
+    rows: list[list[str]]
+
+
+def cases() -> Iterator[Case]:
+    if not VECTORS.exists():
+        return
+    searches = dict(zip("CDEFGHIJ", SEARCHES, strict=True))
+    known: dict[str, list[list[str]]] = {}
+    for line in VECTORS.read_text("utf-8").splitlines()[1:]:
+        row = line.split("\t")
+        known.setdefault(" ".join(row[:3]), []).append(row)
+    for name, rows in known.items():
+        if rows[0][1] in searches:
+            held = rows[0][4].split(",")
+            cells = bytes(int(each[1:]) if each[0] == "=" else 0 for each in held)
+            masks = tuple(
+                sum(
+                    1 << at for at, each in enumerate(held) if str(digit) in each and each[0] != "="
+                )
+                for digit in range(1, 10)
+            )
+            yield Case(name, searches[rows[0][1]], Marks(Layout.boxes(3, 3), cells, masks), rows)
+
+
+def in_text(board: Board, mask: int) -> str:
+    """Candidates as in the shared data: `r1c2-34 r2c2-5`."""
+    held: dict[int, str] = {}
+    for each in bits(mask):
+        cell, digit = named(board, each)
+        held[cell] = held.get(cell, "") + str(digit)
+    return " ".join(f"r{cell // 9 + 1}c{cell % 9 + 1}-{digits}" for cell, digits in held.items())
+
+
+def check_case(case: Case) -> None:
+    board = board_of(case.marks.sight)
+    found = hints(board, board.every, case.search)
+    for row, hint in zip(case.rows, found, strict=False):
+        place = "" if hint.placed is None else in_text(board, 1 << hint.placed).replace("-", "=")
+        told = repr(hint.difficulty), str(hint.complexity), str(hint.key)
+        assert (*told, in_text(board, hint.removed), place) == tuple(row[6:11])
+    assert case.rows[0][11] in ("", str(len(found)))
+    assert len(found) >= len(case.rows)
+    first = best(board, case.search)
+    assert first
+    assert (first.rank, first.removed, first.placed) == (
+        found[0].rank,
+        found[0].removed,
+        found[0].placed,
+    )
+
+
+CASES = [*cases()]
+
+
+QUICK = [case for case in CASES if case.search in SEARCHES[:3]][::6]
+
+
+@pytest.mark.parametrize("case", QUICK, ids=lambda case: case.name)
+def test_some_hints_are_those_of_the_program(case: Case) -> None:
+    check_case(case)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_all_hints_are_those_of_the_program(case: Case) -> None:
+    check_case(case)
