@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from sudokulib import Difficulty, Layout, solve
-from sudokulib._making.difficulty import _HIGHEST_ER
 from sudokulib._marks.step import Step, Strength
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, Technique
@@ -258,16 +257,23 @@ def test_the_figures_people_ask_for_are_told() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
     page = (PAGES / "oracles.md").read_text(encoding="utf-8")
     within = data["se"]["within"]
-    assert within["er_up_to"] == _HIGHEST_ER
     puzzles = sum(part["puzzles"] for part in data["se"]["sets"])
     missed = sum(miss["puzzles"] for miss in data["se"]["misses"])
     above = sum(miss["above"] for miss in data["se"]["misses"])
     agreeing = sum(part["all"] for part in data["se"]["sets"])
     assert missed == puzzles - agreeing
     # Every puzzle is within the limit or above it, and agrees or is missed.
-    assert within["puzzles"] + above >= agreeing
-    assert min(within[name] for name in ("er", "ep", "ed")) >= within["puzzles"] - missed + above
-    assert f"ER at most {within['er_up_to']}: {within['puzzles']} puzzles" in page
+    higher = data["se"]["above"]
+    assert within["puzzles"] + higher["puzzles"] == puzzles
+    for part, misses in ((within, missed - above), (higher, above)):
+        assert min(part[name] for name in ("er", "ep", "ed")) >= part["puzzles"] - misses
+    assert f"ER at most {within['er_up_to']}, without chains: {within['puzzles']} puzzles" in page
+    walked = data["se"]["paths"]
+    assert walked["same"] <= walked["puzzles"]
+    assert f"{walked['same_steps']:,} steps in all" in page
+    for state in data["se"]["states"]:
+        assert state["same"] <= state["puzzles"]
+        assert state["same_hints"] <= state["hints"]
     rated = data["hodoku"]
     parts = [rated[name] for name in ("within", "harder", "without")]
     for figure in ("puzzles", "score", "level", "steps"):
