@@ -14,6 +14,8 @@ from sudokulib import Difficulty, Layout, solve
 from sudokulib._marks.step import Step, Strength
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, Technique
+from sudokulib.techniques._explainer.hints import length_part
+from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku
@@ -174,6 +176,16 @@ def test_the_weights_of_loops(told: dict[str, Any]) -> None:
     some = [(8, column, 1) for column in range(2)]
     step = Step("BUG 3", eliminations=[(0, 0, 1)], roles=[("naked", some)])
     assert grade(step).score == 5.9
+
+
+def test_the_weights_of_chains(told: dict[str, Any]) -> None:
+    for name, base in BASES.items():
+        shown = re.findall(r"(\d+\.\d) \((?:up to )?(\d+)", told["VARYING"]["se", name])
+        assert shown == [
+            (f"{base + length_part(nodes):.1f}", str(nodes)) for nodes in (6, 8, 10, 14)
+        ]
+        # One node more is harder.
+        assert len({length_part(nodes) for nodes in (6, 7, 8, 9, 10, 11, 14, 15)}) == 5
 
 
 def _loop(kind: int, cells: list[tuple[int, int]], **roles: list[tuple[int, int, int]]) -> Step:
