@@ -242,7 +242,7 @@ def steps(session: nox.Session) -> None:
 
 @nox.session
 def explainer(session: nox.Session) -> None:
-    """Hold Sudoku Explainer's scale against solutions; both scales for docs/difficulty.md (hour)."""
+    """Hold the steps of Sudoku Explainer's scale against solutions; docs/difficulty.md (an hour)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/se_steps.py", *session.posargs)
     session.run("python", "docs/_ext/pages.py")

@@ -34,7 +34,7 @@ from sudokulib import BudgetExceeded, Grid, Puzzle, Rating, make, rate
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
-SAMPLES = {"17_clue": 10, "top95": 2, "top1465": 10, "hardest_1905": 100, "hardest_1106": 40}
+SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
 """The collections, and the number of lines of which one is taken."""
 EFFORT = 2_000_000
 """The units that the rating of a line may take."""
