@@ -29,7 +29,7 @@ EASTER_MONSTER = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6.
 GOLDEN_NUGGET = 29
 """Its line in the collection."""
 FIRST = 10
-"""So many lines of the collection are rated too."""
+"""The number of lines of the collection that are rated, too."""
 
 
 class Found(NamedTuple):

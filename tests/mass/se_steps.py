@@ -39,7 +39,7 @@ SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_
 EFFORT = 2_000_000
 """The units that the rating of a line may take."""
 BOTH = 10_000
-"""So many made puzzles are rated on both scales."""
+"""The number of made puzzles that are rated on both scales."""
 AT_ONCE = 20
 """The puzzles of one unit of work."""
 PARTS = 20
