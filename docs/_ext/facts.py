@@ -36,6 +36,7 @@ _FAMILIES = {
     "mixed": "Franken fish",
     "sue_de_coq": "almost locked sets",
     "forcing_techniques": "forcing chains",
+    "triplet_exclusion": "exclusion",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
 

@@ -15,7 +15,7 @@ r1c8 would have no candidate left.
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from typing import TYPE_CHECKING, ClassVar
 
 import attrs
@@ -56,8 +56,8 @@ class AlignedTripletExclusion(Value):
     >>> marks = Marks.of(Grid.empty(Layout.boxes(2, 3))).eliminate(
     ...     [(0, c, d) for c, kept in enumerate(first_row) for d in range(1, 7) if d not in kept]
     ... )
-    >>> [step.eliminations for step in AlignedTripletExclusion().find(marks)]
-    [((0, 0, 1),)]
+    >>> next(AlignedTripletExclusion().find(marks)).eliminations
+    ((0, 0, 1),)
     """
 
     name: ClassVar[str] = "Aligned Triplet Exclusion"
@@ -89,7 +89,7 @@ class AlignedTripletExclusion(Value):
                     known.add(cells)
                     shared = common & near[three]
                     lost = table.lost(one, two, three, shared)
-                    if any(lost.values()):
+                    if lost:
                         yield self._step(sight, lost, shared)
 
     def _step(self, sight: Sight, lost: dict[int, int], near: int) -> Step:
@@ -162,48 +162,48 @@ class _Table:
         self._n = n = sight.layout.n
         self._row = [(1 << n) - 1 << a * n for a in range(n)]
         """For every digit, the pairs with it in the first cell."""
-        self._column = [sum([1 << a * n + b for a in range(n)]) for b in range(n)]
-        """For every digit, the pairs with it in the second cell."""
         self._same = sum([1 << a * n + a for a in range(n)])
+        """The pairs of a digit with itself."""
+        first = sum([1 << a * n for a in range(n)])
+        self._column = [first << b for b in range(n)]
+        """For every digit, the pairs with it in the second cell."""
         self._each = [tuple(bits(held)) for held in sight.digits]
-        self._products: dict[tuple[int, int], int] = {}
+        self._spread = [sum([1 << digit * n for digit in each]) for each in self._each]
+        """For every cell, its digits as pairs with the first digit."""
         self._excluded: dict[int, tuple[int, dict[int, int]]] = {}
 
-    def lost(self, one: int, two: int, three: int, near: int) -> dict[int, int]:
-        """For each of three cells, the digits that are possible with none of the others'."""
-        peers, row, column = self._sight.peers, self._row, self._column
+    def lost(self, one: int, two: int, three: int, near: int) -> dict[int, int] | None:
+        """For each of three cells, the digits that are possible with none of the others'.
+
+        `None` if there are none; `near` are the cells that may be left without a candidate.
+        """
+        sight, row, column, each = self._sight, self._row, self._column, self._each
         always, with_third = self._excluded.get(near) or self._exclude(near)
-        pairs = self._product(one, two) & ~always
-        if peers[one] >> two & 1:
+        sees_one, sees_two = sight.peers[one], sight.peers[two]
+        pairs = self._spread[one] * sight.digits[two] & ~always
+        if sees_one >> two & 1:
             pairs &= ~self._same
-        by_one, by_two = peers[one] >> three & 1, peers[two] >> three & 1
         left = lost = 0
-        for third in self._each[three]:
+        for third in each[three]:
             gone = with_third.get(third, 0)
-            if by_one:
+            if sees_one >> three & 1:
                 gone |= row[third]
-            if by_two:
+            if sees_two >> three & 1:
                 gone |= column[third]
             kept = pairs & ~gone
             if kept:
                 left |= kept
             else:
                 lost |= 1 << third
+        lost_one = [digit for digit in each[one] if not left & row[digit]]
+        lost_two = [digit for digit in each[two] if not left & column[digit]]
+        if not (lost or lost_one or lost_two):
+            return None
         return {
-            one: sum([1 << digit for digit in self._each[one] if not left & row[digit]]),
-            two: sum([1 << digit for digit in self._each[two] if not left & column[digit]]),
+            one: sum([1 << digit for digit in lost_one]),
+            two: sum([1 << digit for digit in lost_two]),
             three: lost,
         }
-
-    def _product(self, one: int, two: int) -> int:
-        """All pairs of candidates of two cells."""
-        held = self._sight.digits
-        key = held[one], held[two]
-        found = self._products.get(key)
-        if found is None:
-            found = sum([key[1] << digit * self._n for digit in self._each[one]])
-            self._products[key] = found
-        return found
 
     def _exclude(self, near: int) -> tuple[int, dict[int, int]]:
         """The pairs that some near cells exclude always, and with each digit in the third cell."""
@@ -218,8 +218,10 @@ class _Table:
                 with_third[a] = with_third.get(a, 0) | row[b] | column[b]
                 with_third[b] = with_third.get(b, 0) | row[a] | column[a]
             else:
-                for a, b, c in permutations(each):
-                    with_third[c] = with_third.get(c, 0) | 1 << a * n + b
+                for third in each:
+                    a, b = [digit for digit in each if digit != third]
+                    both = 1 << a * n + b | 1 << b * n + a
+                    with_third[third] = with_third.get(third, 0) | both
         found = self._excluded[near] = always, with_third
         return found
 

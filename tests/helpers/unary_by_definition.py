@@ -17,6 +17,7 @@ __all__ = ["Found", "Node", "found_by_definition"]
 
 Candidate = tuple[int, int]
 Key = tuple[int, int, bool]
+LIMITS = (4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024)
 
 
 class Node(NamedTuple):
@@ -49,58 +50,51 @@ class Found(NamedTuple):
 
 
 class Search:
-    """One pass over the candidates of a board."""
+    """One pass over the candidates of a board, with the links that it uses."""
 
     def __init__(
         self, layout: Layout, present: set[Candidate], *, within_cells: bool, within_houses: bool
     ) -> None:
         self.present = present
-        self.within_cells, self.within_houses = within_cells, within_houses
-        n = layout.n
-        self.houses: list[tuple[str, tuple[int, ...]]] = []
+        n, rest = layout.n, layout.houses[2 * layout.n :]
         regions = set(layout.regions)
-        rest = layout.houses[2 * n :]
-        self.houses += [("REGION", house) for house in rest if house in regions]
+        self.houses = [("REGION", house) for house in rest if house in regions]
         self.houses += [("EXTRA", house) for house in rest if house not in regions]
         self.houses += [("ROW", house) for house in layout.houses[:n]]
         self.houses += [("COLUMN", house) for house in layout.houses[n : 2 * n]]
-        self.around = {
-            cell: [(kind, house) for kind, house in self.houses if cell in house]
+        self.held = {
+            cell: sorted(digit for at, digit in present if at == cell)
             for cell in range(layout.cell_count)
         }
-
-    def held(self, cell: int) -> list[int]:
-        return sorted(digit for at, digit in self.present if at == cell)
+        self.weak_links: dict[Candidate, dict[Candidate, str]] = {}
+        self.strong_links: dict[Candidate, dict[Candidate, str]] = {}
+        for cell, digit in present:
+            weak = self.weak_links[cell, digit] = {}
+            strong = self.strong_links[cell, digit] = {}
+            others = [(cell, other) for other in self.held[cell] if other != digit]
+            if within_cells:
+                weak.update(dict.fromkeys(others, "CELL"))
+                if len(others) == 1:
+                    strong[others[0]] = "CELL"
+            for kind, house in self.houses:
+                if cell in house:
+                    others = [(at, digit) for at in sorted(house) if digit in self.held[at]]
+                    others.remove((cell, digit))
+                    for other in others:
+                        weak.setdefault(other, kind)
+                    if within_houses and len(others) == 1:
+                        strong.setdefault(others[0], kind)
 
     def sees(self, one: int, two: int) -> bool:
-        return one != two and any(two in house for _, house in self.around[one])
+        return one != two and any(one in house and two in house for _, house in self.houses)
 
     def weak(self, node: Node) -> list[Node]:
-        found: dict[Key, Node] = {}
-        if self.within_cells:
-            for digit in self.held(node.cell):
-                if digit != node.digit:
-                    found[node.cell, digit, False] = Node(node.cell, digit, False, "CELL", node)
-        for kind, house in self.around[node.cell]:
-            for cell in sorted(house):
-                if cell != node.cell and (cell, node.digit) in self.present:
-                    off = Node(cell, node.digit, False, kind, node)
-                    found.setdefault(off.key, off)
-        return [*found.values()]
+        links = self.weak_links[node.cell, node.digit]
+        return [Node(*other, False, cause, node) for other, cause in links.items()]
 
     def strong(self, node: Node) -> list[Node]:
-        found: dict[Key, Node] = {}
-        held = self.held(node.cell)
-        if self.within_cells and len(held) == 2:
-            other = sum(held) - node.digit
-            found[node.cell, other, True] = Node(node.cell, other, True, "CELL", node)
-        if self.within_houses:
-            for kind, house in self.around[node.cell]:
-                places = [cell for cell in house if (cell, node.digit) in self.present]
-                if len(places) == 2:
-                    on = Node(sum(places) - node.cell, node.digit, True, kind, node)
-                    found.setdefault(on.key, on)
-        return [*found.values()]
+        links = self.strong_links[node.cell, node.digit]
+        return [Node(*other, True, cause, node) for other, cause in links.items()]
 
     def cycles(self, cell: int, digit: int) -> Iterator[Node]:
         start = Node(cell, digit, True, "START", None)
@@ -156,11 +150,10 @@ class Search:
 
 def rating(base: float, complexity: int) -> float:
     """The difficulty: a tenth more for each limit that the complexity exceeds."""
-    added, limit, step = 0.0, 4, 2
-    while complexity - 2 > limit:
-        added += 0.1
-        limit += step
-        step = limit // 2 if limit & limit - 1 == 0 else step
+    added = 0.0
+    for limit in LIMITS:
+        if complexity - 2 > limit:
+            added += 0.1
     return base + added
 
 
@@ -187,7 +180,7 @@ def found_by_definition(layout: Layout, present: set[Candidate]) -> list[Found]:
                 hints.append(Found(rating(base, length), length, key, removed, placed, path))
 
         for cell, digit in sorted(present):
-            held = search.held(cell)
+            held = search.held[cell]
             if len(held) < 2 or (not within_houses and len(held) > 2):
                 continue
             for end in search.cycles(cell, digit):

@@ -276,6 +276,10 @@ _REASONS = {
     ),
     "Aligned Triplet Exclusion": (
         "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
+        "would repeat a digit, so {conclusion}"
+    ),
+    "Aligned Triplet Exclusion with pincer": (
+        "take {pattern} together: with {eliminations:all or}, whatever the other two cells hold "
         "would repeat a digit or leave no candidate for {pincer:or}, so {conclusion}"
     ),
 }

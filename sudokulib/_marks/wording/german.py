@@ -296,6 +296,10 @@ _REASONS = {
     ),
     "Aligned Triplet Exclusion": (
         "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
+        "Zellen eine Ziffer wiederholen; daher: {conclusion}"
+    ),
+    "Aligned Triplet Exclusion with pincer": (
+        "nimm {pattern} zusammen: mit {eliminations:all or} würde jede Wahl für die anderen zwei "
         "Zellen eine Ziffer wiederholen oder {pincer:or} ohne Kandidaten lassen; daher: "
         "{conclusion}"
     ),

@@ -2,8 +2,8 @@
 
     on s -> off b -> on c -> off d -> on s
 
-One of s and b is on, one of c and d, and so on; so whatever sees one that is on and one that is off,
-of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
+One of s and b is on, one of c and d, and so on. So whatever sees one that is on and one that is
+off, of the same digit, is false. Sudoku Explainer leaves out the cells of the cycle itself.
 
 Its search goes on from the start in breadth, and takes each candidate that is on where it first
 comes to it. That is a tree, and each link back to the start makes a cycle with a path in it. Here
@@ -13,7 +13,7 @@ cycle can remove anything: what a cycle removes is refuted by a chain along the 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sudokulib._base.stopping import spend
 from sudokulib._board.masks import bits
@@ -28,22 +28,60 @@ if TYPE_CHECKING:
 __all__ = ["Cycles"]
 
 
-class _Branch(NamedTuple):
-    """A candidate that is on, in the tree of a search, with the path to it from the start."""
+_On = tuple[int, int, int, int]
+"""A candidate, its bit, those of its cell, and those of its digit that it sees."""
 
-    candidate: int
-    before: _Branch | None
-    """The candidate that is on two links before."""
-    by: int
-    """The candidate that is off between these two."""
-    length: int
-    """How many nodes the cycle would have: those of the path, and one more."""
-    offs: int
-    """The candidates of the path that are off."""
-    cells: int
-    """All candidates of the cells of the path."""
-    seen_by_on: int
-    seen_by_off: int
+_Off = tuple[int, int, int, int, list[_On]]
+"""The same of a candidate that is off, and those that are then on."""
+
+_Branch = tuple[int, "_Branch | None", int, int, int, int, int, int]
+"""A candidate that is on, in the tree of a search, and the path to it from the start.
+
+- the candidate
+- the branch of the candidate that is on two links before
+- the candidate that is off between these two
+- how many nodes the cycle would have: those of the path, and one more
+- the candidates of the path that are off
+- all candidates of the cells of the path
+- those seen by one that is on, of the same digit
+- those seen by one that is off, of the same digit
+"""
+
+
+class _Round:
+    """Candidates each of which leads to all others, when they are on; cycles stay within one."""
+
+    def __init__(self, links: Links, mask: int) -> None:
+        self._links = links
+        self._mask = mask
+        self._offs = 0
+        self._after: dict[int, list[_Off]] = {}
+        by_on = by_off = 0
+        for each in bits(mask):
+            by_on |= links.seen[each]
+            self._offs |= links.strong[each]
+        for each in bits(self._offs):
+            by_off |= links.seen[each]
+        self.removes = bool(by_on & by_off & links.refuted)
+        """Whether cycles within it might remove something."""
+
+    def after(self, candidate: int) -> list[_Off]:
+        """What is off if a candidate is on, in order, and what is then on."""
+        found = self._after.get(candidate)
+        if found is None:
+            links = self._links
+            found = self._after[candidate] = [
+                (
+                    *self._part(off),
+                    [self._part(on) for on in links.strong_in_order(off) if self._mask >> on & 1],
+                )
+                for off in links.weak_in_order(candidate, self._offs)
+            ]
+        return found
+
+    def _part(self, candidate: int) -> _On:
+        numbers, seen = self._links.board.numbers, self._links.seen
+        return candidate, 1 << candidate, numbers.blocks[numbers.cells[candidate]], seen[candidate]
 
 
 class Cycles:
@@ -51,85 +89,85 @@ class Cycles:
 
     def __init__(self, links: Links) -> None:
         self._links = links
-        self._rounds = self._with_ways_back()
-        self.found: dict[int, int] = {}
+        self._round = self._rounds() if links.refuted else {}
+        self._found: dict[int, int] = {}
         """For what cycles removed up to now, the least length."""
 
-    def _with_ways_back(self) -> dict[int, int]:
-        """For every useful start, the mask of the candidates that it leads to and that lead back.
-
-        It is useful if cycles through them might remove something.
-        """
+    def _rounds(self) -> dict[int, _Round]:
+        """For every useful start, its round."""
         links = self._links
-        refuted, seen, closed = links.refuted, links.seen, links.closed
-        rounds: dict[int, int] = {}
-        if not refuted:
-            return {}
         together: dict[int, int] = {}
         for each in bits(links.live):
-            together[closed[each]] = together.get(closed[each], 0) | 1 << each
+            closed = links.closed[each]
+            together[closed] = together.get(closed, 0) | 1 << each
+        found: dict[int, _Round] = {}
         for mask in together.values():
             if mask & mask - 1:
-                by_on = by_off = 0
-                for each in bits(mask):
-                    by_on |= seen[each]
-                    for off in bits(links.strong[each]):
-                        by_off |= seen[off]
-                if by_on & by_off & refuted:
-                    rounds.update(dict.fromkeys(bits(mask), mask))
-        return rounds
+                made = _Round(links, mask)
+                if made.removes:
+                    found.update(dict.fromkeys(bits(mask), made))
+        return found
+
+    def starts(self) -> list[int]:
+        """The candidates from which there might be useful cycles, in order."""
+        return [start for start in self._links.starts if start in self._round]
 
     def hints(self, start: int, longest: int | None = None) -> Iterator[Hint]:
-        """The cycles from a candidate in order; a longer one that removes the same is left out."""
-        mask = self._rounds.get(start)
-        if mask is None:
+        """The cycles from a candidate, the shortest first, up to a length.
+
+        One that removes the same as a cycle before, but is not shorter, is left out.
+        """
+        within = self._round.get(start)
+        if within is None:
             return
-        links, found = self._links, self.found
-        seen, blocks, cells = links.seen, links.board.numbers.blocks, links.board.numbers.cells
-        refuted, strong, known = links.refuted, links.strong, 1 << start
-        offs = 0
-        for each in bits(mask):
-            offs |= strong[each]
-        last = strong[start]
-        block = blocks[cells[start]]
-        queue = [_Branch(start, None, -1, 2, 0, block, seen[start], 0)]
+        links, found, after = self._links, self._found, within.after
+        refuted, last, known = links.refuted, links.strong[start], 1 << start
+        numbers = links.board.numbers
+        block = numbers.blocks[numbers.cells[start]]
+        queue: list[_Branch] = [(start, None, -1, 2, 0, block, links.seen[start], 0)]
+        taken = 0
         for branch in queue:
-            candidate, _, _, length, behind, taken, by_on, by_off = branch
-            for off in links.weak_in_order(candidate, offs & ~behind):
-                near, around = by_off | seen[off], taken | blocks[cells[off]]
-                if length > 2 and last >> off & 1:
-                    removed = by_on & near & refuted & ~around
+            candidate, _, _, length, offs, cells, by_on, by_off = branch
+            taken += 1
+            is_last = longest is not None and length >= longest
+            for off, bit, block, seen, ons in after(candidate):
+                if offs & bit:
+                    continue
+                if last & bit and length > 2:
+                    removed = by_on & (by_off | seen) & refuted & ~(cells | block)
                     if removed and found.get(removed, length + 1) > length:
                         found[removed] = length
+                        spend(taken)
+                        taken = 0
                         yield self._hint(branch, off, removed)
-                if longest is not None and length >= longest:
+                if is_last:
                     continue
-                for on in links.strong_in_order(off):
-                    if mask >> on & 1 and not known >> on & 1:
-                        known |= 1 << on
+                for on, on_bit, on_block, on_seen in ons:
+                    if not known & on_bit:
+                        known |= on_bit
                         queue.append(
-                            _Branch(
+                            (
                                 on,
                                 branch,
                                 off,
                                 length + 2,
-                                behind | 1 << off,
-                                around | blocks[cells[on]],
-                                by_on | seen[on],
-                                near,
+                                offs | bit,
+                                cells | block | on_block,
+                                by_on | on_seen,
+                                by_off | seen,
                             )
                         )
-        spend(len(queue))
+        spend(taken)
 
     def _hint(self, branch: _Branch, off: int, removed: int) -> Hint:
         """The hint of a cycle: a branch and a candidate that is off between it and the start."""
-        passed, length = self._links.passed, branch.length
+        passed, length = self._links.passed, branch[3]
 
         def make() -> tuple[Trail, Trail]:
-            path, at = [off, branch.candidate], branch
-            while at.before is not None:
-                path += [at.by, at.before.candidate]
-                at = at.before
+            path, at = [off, branch[0]], branch
+            while at[1] is not None:
+                path += [at[2], at[1][0]]
+                at = at[1]
             return _trails(self._links, path)
 
         return Hint(

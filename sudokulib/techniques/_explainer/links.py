@@ -8,7 +8,9 @@ such candidates to others:
 
     on a  ->  off b  ->  on c        `twice[a]` has c, as `weak[a]` has b and `strong[b]` has c
 
-Sudoku Explainer goes three times over the candidates, each time with other links: see `Pass`.
+Sudoku Explainer goes three times over the candidates, each time with other links: see `Pass`. What
+the links of the first two passes refute, those of the last one refute, too; and where these refute
+nothing, there are no hints at all. So `all_links` begins with the last pass.
 """
 
 from __future__ import annotations
@@ -24,10 +26,12 @@ from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._explainer.board import Board
 
-__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "causes_of", "cell_pairs", "house_pairs"]
+__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "all_links", "causes_of"]
 
 
 class Pass(NamedTuple):
@@ -44,10 +48,34 @@ class Pass(NamedTuple):
     chain_base: float
 
 
-X_PASS = Pass(False, True, 2, Kind.X_CYCLE, 6.5, Kind.X_CHAIN, 6.6)
-Y_PASS = Pass(True, False, 3, Kind.Y_CYCLE, 6.5, Kind.CHAIN, 7.0)
+X_PASS = Pass(
+    by_cell=False,
+    by_house=True,
+    key=2,
+    cycle=Kind.X_CYCLE,
+    cycle_base=6.5,
+    chain=Kind.X_CHAIN,
+    chain_base=6.6,
+)
+Y_PASS = Pass(
+    by_cell=True,
+    by_house=False,
+    key=3,
+    cycle=Kind.Y_CYCLE,
+    cycle_base=6.5,
+    chain=Kind.CHAIN,
+    chain_base=7.0,
+)
 """Only cycles are looked for in this one."""
-XY_PASS = Pass(True, True, 4, Kind.CYCLE, 7.0, Kind.CHAIN, 7.0)
+XY_PASS = Pass(
+    by_cell=True,
+    by_house=True,
+    key=4,
+    cycle=Kind.CYCLE,
+    cycle_base=7.0,
+    chain=Kind.CHAIN,
+    chain_base=7.0,
+)
 
 
 @memo
@@ -73,25 +101,6 @@ def _seen(sight: Sight) -> list[int]:
     return found
 
 
-@memo
-def _orders(sight: Sight) -> list[tuple[int, ...]]:
-    """For every candidate, what it puts off in order: house by house, each where it comes first."""
-    return [
-        tuple(dict.fromkeys([each for mask in masks for each in bits(mask)]))
-        for masks in board_of(sight).neighbours
-    ]
-
-
-def cell_pairs(board: Board, present: int) -> list[int]:
-    """For every candidate, as a mask, the only other one of its cell."""
-    return _paired(board, [mask & present for mask in board.numbers.blocks])
-
-
-def house_pairs(board: Board, present: int) -> list[int]:
-    """For every candidate, as a mask, the only other places of its digit in its houses."""
-    return _paired(board, [mask & present for of in board.house_masks for mask in of.values()])
-
-
 def _paired(board: Board, groups: list[int]) -> list[int]:
     """For every candidate, the others of the groups of two that have it."""
     found = [0] * board.count
@@ -104,11 +113,33 @@ def _paired(board: Board, groups: list[int]) -> list[int]:
     return found
 
 
+class _Pairs:
+    """Which of the candidates that are present are one of two: in a cell, or of a digit in a house.
+
+    For every candidate, `by_cell`, `by_house` and `by_either` have the mask of the others.
+    """
+
+    __slots__ = ("board", "by_cell", "by_either", "by_house", "candidates", "present")
+
+    def __init__(self, board: Board, present: int) -> None:
+        self.board = board
+        self.present = present
+        self.candidates = [*bits(present)]
+        """The candidates that are present."""
+        self.by_cell = _paired(board, [mask & present for mask in board.numbers.blocks])
+        self.by_house = _paired(
+            board, [mask & present for of in board.house_masks for mask in of.values()]
+        )
+        self.by_either = [a | b for a, b in zip(self.by_cell, self.by_house, strict=True)]
+
+
 class Links:
-    """The links between the candidates that are present, as one pass uses them."""
+    """The links between the candidates that are present, as one pass uses them.
+
+    Only some candidates, `doubtful`, are tested whether they are refuted.
+    """
 
     __slots__ = (
-        "_order",
         "_strong",
         "board",
         "causes",
@@ -123,11 +154,12 @@ class Links:
         "weak",
     )
 
-    def __init__(self, board: Board, present: int, passed: Pass, strong: list[int]) -> None:
-        self.board = board
-        self.present = present
+    def __init__(self, pairs: _Pairs, passed: Pass, doubtful: int) -> None:
+        self.board = board = pairs.board
+        self.present = present = pairs.present
         self.passed = passed
-        self.strong = strong
+        by_cell = pairs.by_either if passed.by_house else pairs.by_cell
+        self.strong = strong = by_cell if passed.by_cell else pairs.by_house
         """For every candidate that is off, the mask of those that are then on."""
         self.causes = causes_of(board.sight)
         self.seen = seen = _seen(board.sight)
@@ -140,21 +172,31 @@ class Links:
         self.live = live = sum([1 << each for each, mask in enumerate(strong) if mask])
         """The candidates with strong links."""
         self.twice = twice = [0] * board.count
-        for each in bits(present):
+        for each in pairs.candidates:
             left = self.weak[each] & live
-            reached = 0
-            while left:
-                low = left & -left
-                reached |= strong[low.bit_length() - 1]
-                left ^= low
-            twice[each] = reached
+            if left:
+                reached = 0
+                while left:
+                    low = left & -left
+                    reached |= strong[low.bit_length() - 1]
+                    left ^= low
+                twice[each] = reached
         self.closed = [0] * board.count
         """For every candidate with strong links, all that are on if it is."""
         close(self.closed, {each: twice[each] | 1 << each for each in bits(live)})
-        self.refuted = sum([1 << each for each in bits(present) if self._is_refuted(each)])
+        self.refuted = sum([1 << each for each in bits(doubtful) if self._is_refuted(each)])
         """The candidates that are off if they are on."""
-        self._order = _orders(board.sight)
         self._strong: dict[int, tuple[int, ...]] = {}
+
+    @property
+    def starts(self) -> list[int]:
+        """Where searches start: in cells with two candidates or more, in the Y pass with two."""
+        by_house, own, present = self.passed.by_house, self.board.own, self.present
+        return [
+            each
+            for each in bits(present)
+            if (others := own[each] & present) and (by_house or not others & others - 1)
+        ]
 
     def _is_refuted(self, candidate: int) -> bool:
         """Whether a candidate is off if it is on."""
@@ -167,18 +209,24 @@ class Links:
         return False
 
     def is_proved(self, candidate: int) -> bool:
-        """Whether a candidate is on if it is off."""
+        """Whether a candidate is on if it is off: then all that it sees are off if they are on."""
+        if not self.strong[candidate] or self.weak[candidate] & ~self.refuted:
+            return False
         bit = 1 << candidate
         return any(self.closed[each] & bit for each in bits(self.strong[candidate]))
 
     def weak_in_order(self, candidate: int, some: int) -> list[int]:
         """Some of those that are off if a candidate is on: by its cell, then house by house."""
         some &= self.weak[candidate]
-        if not some & some - 1:
-            return [some.bit_length() - 1] if some else []
-        own = some & self.board.own[candidate]
-        houses = [each for each in self._order[candidate] if some >> each & 1]
-        return [*bits(own), *houses] if own else houses
+        found: list[int] = []
+        for house in (self.board.own[candidate], *self.board.neighbours[candidate]):
+            here = house & some
+            some ^= here
+            while here:
+                low = here & -here
+                found.append(low.bit_length() - 1)
+                here ^= low
+        return found
 
     def strong_in_order(self, candidate: int) -> tuple[int, ...]:
         """Those that are on if a candidate is off: by its cell, then house by house."""
@@ -194,20 +242,40 @@ class Links:
             found = self._strong[candidate] = tuple(dict.fromkeys([*bits(own), *houses]))
         return found
 
+    def first_weak(self, candidate: int, some: int) -> int:
+        """The first of some of those that are off if a candidate is on; there must be one."""
+        here = self.board.own[candidate] & some if self.passed.by_cell else 0
+        around = iter(self.board.neighbours[candidate])
+        while not here:
+            here = next(around) & some
+        return (here & -here).bit_length() - 1
+
     def cause_of_weak(self, on: int, off: int) -> Cause:
         """Why one candidate is off if another is on."""
-        if self.board.own[on] >> off & 1:
+        board, at = self.board, 0
+        if board.own[on] >> off & 1:
             return Cause.CELL
-        return self._cause(on, [mask >> off & 1 for mask in self.board.neighbours[on]])
+        masks = board.neighbours[on]
+        while not masks[at] >> off & 1:
+            at += 1
+        return self.causes[board.houses[on][at]]
 
     def cause_of_strong(self, off: int, on: int) -> Cause:
         """Why one candidate is on if another is off."""
-        if self.board.own[off] >> on & 1:
+        board, at, bit = self.board, 0, 1 << on
+        if board.own[off] & bit:
             return Cause.CELL
-        bit = 1 << on
-        return self._cause(off, [mask & self.present == bit for mask in self.board.neighbours[off]])
+        masks = board.neighbours[off]
+        while masks[at] & self.present != bit:
+            at += 1
+        return self.causes[board.houses[off][at]]
 
-    def _cause(self, candidate: int, held: list[int] | list[bool]) -> Cause:
-        """The cause of the first of a candidate's houses for which something holds."""
-        houses = self.board.houses[candidate]
-        return next(self.causes[house] for house, fits in zip(houses, held, strict=True) if fits)
+
+def all_links(board: Board, present: int) -> Iterator[Links]:
+    """The links of the three passes; none if there is nothing to find."""
+    pairs = _Pairs(board, present)
+    last = Links(pairs, XY_PASS, present)
+    if last.refuted:
+        yield Links(pairs, X_PASS, last.refuted)
+        yield Links(pairs, Y_PASS, last.refuted)
+        yield last

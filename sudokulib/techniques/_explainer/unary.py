@@ -1,172 +1,104 @@
-"""Forcing chains and cycles: all that follows from one candidate, on or off, without branches.
+"""Cycles and forcing chains, in which each node follows from a single one.
 
 Sudoku Explainer goes over the candidates three times: with the links of houses (X), with those of
-cells with two candidates (Y), and with both. Each time it looks for cycles from a candidate, and
-for a chain from it to its opposite:
-
-    on s  -> off b -> on c -> ... -> off s      s is false
-    off s -> on b -> off c -> ... -> on s       s is true
-
-The search is in breadth, so the chain is a shortest one, and of those the one whose nodes come
-first. Here only sets of candidates are followed, wave by wave, and the chain itself is looked up in
-them when it is asked for: by the symmetry of the links, the nodes from which the end follows by so
-many links are the opposites of those that follow from the start by as many.
+cells with two candidates (Y), and with both. Each time it looks for the cycles from a candidate and
+then, except with Y alone, for the chains from it to its opposite.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._base.stopping import spend
-from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.cycles import Cycles
-from sudokulib.techniques._explainer.hints import Cause, Hint, Link, length_part, ranked
-from sudokulib.techniques._explainer.links import (
-    X_PASS,
-    XY_PASS,
-    Y_PASS,
-    Links,
-    cell_pairs,
-    house_pairs,
-)
+from sudokulib.techniques._explainer.forcing import chains_from
+from sudokulib.techniques._explainer.hints import length_part, ranked
+from sudokulib.techniques._explainer.links import all_links
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from sudokulib.techniques._explainer.board import Board
-    from sudokulib.techniques._explainer.hints import Trail
+    from sudokulib.techniques._explainer.hints import Hint
+    from sudokulib.techniques._explainer.links import Links, Pass
 
 __all__ = ["best_unary", "unary_hints"]
 
 
 def unary_hints(board: Board, present: int) -> list[Hint]:
-    """All cycles and forcing chains, the simplest first; of those that remove the same, the first."""
-    return ranked([hint for links in _all_links(board, present) for hint in _hints(links)])
-
-
-def best_unary(board: Board) -> Hint | None:
-    """The first of all cycles and forcing chains."""
-    hints = unary_hints(board, board.every)
-    return hints[0] if hints else None
-
-
-def _all_links(board: Board, present: int) -> Iterator[Links]:
-    """The links of the three passes."""
-    houses = house_pairs(board, present)
-    yield Links(board, present, X_PASS, houses)
-    cells = cell_pairs(board, present)
-    yield Links(board, present, Y_PASS, cells)
-    both = [one | other for one, other in zip(houses, cells, strict=True)]
-    yield Links(board, present, XY_PASS, both)
+    """All cycles and forcing chains, the simplest first; of those that remove the same, one."""
+    return ranked([hint for links in all_links(board, present) for hint in _hints(links)])
 
 
 def _hints(links: Links) -> Iterator[Hint]:
     """The hints of a pass, start by start."""
     if not links.refuted:
         return
-    board, present = links.board, links.present
     cycles = Cycles(links)
-    by_cell = not links.passed.by_house
-    for start in bits(present):
-        others = board.own[start] & present
-        if not others or (by_cell and others & others - 1):
-            continue
+    for start in links.starts:
         yield from cycles.hints(start)
-        if by_cell:
-            continue
-        if links.refuted >> start & 1:
-            waves = _waves(links, 1 << start, links.weak[start])
-            yield _chain(links, start, waves, 2 * len(waves), 1 << start, None)
-        if links.is_proved(start):
-            waves = _waves(links, links.strong[start], 1 << start)
-            yield _chain(links, start, waves, 2 * len(waves), others, start)
+        if links.passed.by_house:
+            for chain in chains_from(links, start):
+                while not chain.is_found():
+                    pass
+                yield chain.hint()
 
 
-def _waves(links: Links, first: int, wanted: int) -> list[int]:
-    """The candidates that are on, wave by wave, each in its first wave, up to a wanted one."""
-    twice, wave, known = links.twice, first, first
-    waves = [first]
-    while not wave & wanted:
-        reached = 0
-        for each in bits(wave):
-            reached |= twice[each]
-        wave = reached & ~known
-        known |= wave
-        waves.append(wave)
-    spend(known.bit_count())
-    return waves
+def best_unary(board: Board) -> Hint | None:
+    """The first of all cycles and forcing chains.
+
+    It is found without most of the others: no longer ones are looked for than could be before it.
+    """
+    best: _Best | None = None
+    for links in all_links(board, board.every):
+        best = _best_of(links, best)
+    return best.hint if best else None
 
 
-def _chain(
-    links: Links, start: int, waves: list[int], length: int, removed: int, placed: int | None
-) -> Hint:
-    """The hint of a forcing chain."""
+class _Best(NamedTuple):
+    """A hint, and where its search started: at a start, cycles come before chains."""
+
+    hint: Hint
+    start: int
+
+
+def _longest(passed: Pass, base: float, start: int, best: _Best | None) -> int | None:
+    """How long a hint from a start may be to come before another one; 0 if it cannot.
+
+    `None` if there is no limit, without another one.
+    """
+    if best is None:
+        return None
+    other = *best.hint.rank, best.start
+    length = 2
+    while (base + length_part(length + 2), length + 2, passed.key, start) <= other:
+        length += 2
+    return length if length > 2 else 0
+
+
+def _best_of(links: Links, best: _Best | None) -> _Best | None:
+    """The first hint of a pass if it comes before the best of the passes before, or else that."""
     passed = links.passed
-
-    def make() -> tuple[Trail]:
-        path = (
-            _path_to_on(links, start, waves)
-            if placed is not None
-            else _path_to_off(links, start, waves)
-        )
-        return (_trail(links, path, placed is not None),)
-
-    return Hint(
-        passed.chain,
-        passed.chain_base + length_part(length),
-        length,
-        passed.key,
-        removed,
-        placed,
-        make,
-    )
+    longest = _longest(passed, min(passed.cycle_base, passed.chain_base), 0, best)
+    if not links.refuted or longest == 0:
+        return best
+    if passed.by_house:
+        best = _shortest_chain(links, best)
+    cycles = Cycles(links)
+    for start in cycles.starts():
+        longest = _longest(passed, passed.cycle_base, start, best)
+        hint = next(cycles.hints(start, longest), None)
+        if hint is not None:
+            best = _Best(hint, start)
+    return best
 
 
-def _path_to_off(links: Links, start: int, waves: list[int]) -> list[int]:
-    """The chain from a candidate that is on to the same off."""
-    path = [start]
-    for left in range(len(waves) - 1, 0, -1):
-        path += _onward(links, path[-1], waves[left], waves[left - 1])
-    return [*path, start]
-
-
-def _path_to_on(links: Links, start: int, waves: list[int]) -> list[int]:
-    """The chain from a candidate that is off to the same on."""
-    left = len(waves) - 2
-    weak = links.weak
-    on = next(each for each in links.strong_in_order(start) if weak[each] & waves[left])
-    path = [start, on]
-    for wave in waves[left:0:-1]:
-        left -= 1
-        path += _onward(links, path[-1], wave, waves[left])
-    off = links.weak_in_order(path[-1], waves[0])[0]
-    return [*path, off, start]
-
-
-def _onward(links: Links, on: int, wave: int, next_wave: int) -> tuple[int, int]:
-    """The next two nodes of a chain: the first off of a wave, and what is on by it and sees another."""
-    weak = links.weak
-    off = links.weak_in_order(on, wave)[0]
-    return off, next(each for each in links.strong_in_order(off) if weak[each] & next_wave)
-
-
-def _trail(links: Links, path: list[int], ends_on: bool) -> Trail:
-    """The trail of a path, whose nodes are on and off in turn."""
-    count = links.board.count
-    found = []
-    is_on = ends_on
-    for at in range(len(path) - 1, -1, -1):
-        candidate = path[at]
-        if not at:
-            cause, parents = Cause.START, ()
-        else:
-            before = path[at - 1]
-            if is_on:
-                cause = links.cause_of_strong(before, candidate)
-                parents = (before + count,)
-            else:
-                cause = links.cause_of_weak(before, candidate)
-                parents = (before,)
-        found.append(Link(candidate if is_on else candidate + count, parents, cause, None))
-        is_on = not is_on
-    return tuple(found)
+def _shortest_chain(links: Links, best: _Best | None) -> _Best | None:
+    """The first of the shortest forcing chains if it comes before the best, or else that."""
+    passed = links.passed
+    longest = _longest(passed, passed.chain_base, 0, best)
+    chains = [chain for start in links.starts for chain in chains_from(links, start)]
+    while chains and (longest is None or chains[0].length <= longest):
+        for chain in chains:
+            if chain.is_found():
+                return _Best(chain.hint(), chain.start)
+    return best

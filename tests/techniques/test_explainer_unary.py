@@ -1,0 +1,205 @@
+"""Cycles and forcing chains of Sudoku Explainer, compared with a search word for word."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from boards import DIAGONALS, JIGSAW_6
+from explainer_vectors import vectors
+from hypothesis import given, settings, strategies as st
+from marked import marked
+from strategies import layouts
+from unary_by_definition import LIMITS, found_by_definition, rating
+
+from sudokulib import Layout
+from sudokulib._base.stopping import limited
+from sudokulib._board.masks import bits
+from sudokulib._marks.sight import Sight
+from sudokulib.errors import BudgetExceeded
+from sudokulib.techniques._explainer.board import Board, board_of
+from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
+from sudokulib.techniques._explainer.unary import best_unary, unary_hints
+
+if TYPE_CHECKING:
+    from sudokulib import Grid, Marks
+
+NINE = Layout.boxes(3, 3)
+STATES = [
+    marked(layout, seed, filled=filled, erased=erased)
+    for layout, filled, erased, seed in (
+        (Layout.boxes(2, 3), 0.3, 0.6, 0),
+        (Layout.boxes(2, 3), 0.2, 0.7, 1),
+        (JIGSAW_6, 0.2, 0.6, 0),
+        (NINE, 0.5, 0.75, 0),
+        (DIAGONALS, 0.6, 0.7, 1),
+    )
+]
+each_state = pytest.mark.parametrize(("marks", "solution"), STATES)
+
+
+@st.composite
+def boards(draw: st.DrawFn) -> tuple[Board, int]:
+    """Boards with any candidates, and those that are present; they may contradict themselves."""
+    layout = draw(layouts(largest=5))
+    every = (1 << layout.cell_count) - 1
+    some = st.integers(0, every)
+    masks = [draw(some) & draw(st.one_of(some, st.just(every))) for _ in range(layout.n)]
+    board = board_of(Sight(layout, bytes(layout.cell_count), tuple(masks)))
+    return board, board.every & draw(st.one_of(st.integers(0, board.every), st.just(-1)))
+
+
+def candidate(board: Board, node: int) -> tuple[int, int]:
+    number = node % board.count
+    return board.numbers.cells[number], board.numbers.digits[number] + 1
+
+
+def removed(board: Board, hint: Hint) -> frozenset[tuple[int, int]]:
+    return frozenset(candidate(board, each) for each in bits(hint.removed))
+
+
+def told(board: Board, hint: Hint) -> tuple[Any, ...]:
+    """A hint as the helper tells it."""
+    return (
+        hint.difficulty,
+        hint.complexity,
+        hint.key,
+        removed(board, hint),
+        None if hint.placed is None else candidate(board, hint.placed),
+        tuple(
+            ((*candidate(board, link.node), link.node < board.count), link.cause.name)
+            for link in hint.trails[0]
+        ),
+    )
+
+
+def same(one: Hint | None, other: Hint | None) -> bool:
+    """Whether two hints say the same in the same way."""
+    if one is None or other is None:
+        return one is other
+    parts = ("rank", "kind", "removed", "placed", "trails")
+    return all(getattr(one, part) == getattr(other, part) for part in parts)
+
+
+def compare(board: Board, present: int) -> list[Hint]:
+    hints = unary_hints(board, present)
+    expected = found_by_definition(
+        board.sight.layout, {candidate(board, each) for each in bits(present)}
+    )
+    assert [told(board, hint) for hint in hints] == [tuple(each) for each in expected]
+    return hints
+
+
+@given(boards())
+@settings(max_examples=30)
+def test_they_are_found_as_defined_in_the_same_order(made: tuple[Board, int]) -> None:
+    compare(*made)
+
+
+@given(boards())
+@settings(max_examples=40)
+def test_the_best_is_the_first(made: tuple[Board, int]) -> None:
+    board, _ = made
+    assert same(best_unary(board), next(iter(unary_hints(board, board.every)), None))
+
+
+@each_state
+def test_all_kinds_on_true_boards(marks: Marks, solution: Grid) -> None:
+    board = board_of(marks.sight)
+    hints = compare(board, board.every)
+    assert same(best_unary(board), hints[0])
+    assert {hint.kind for hint in hints} <= {
+        Kind.X_CYCLE,
+        Kind.Y_CYCLE,
+        Kind.CYCLE,
+        Kind.X_CHAIN,
+        Kind.CHAIN,
+    }
+    for hint in hints:
+        for cell, digit in removed(board, hint):
+            assert solution.cells[cell] != digit
+        if hint.placed is not None:
+            cell, digit = candidate(board, hint.placed)
+            assert solution.cells[cell] == digit
+
+
+def test_every_kind_is_found() -> None:
+    found = {
+        (hint.kind, hint.placed is not None)
+        for marks, _ in STATES
+        for hint in unary_hints(board_of(marks.sight), board_of(marks.sight).every)
+    }
+    cycles = {(kind, False) for kind in (Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE)}
+    chains = {(kind, places) for kind in (Kind.X_CHAIN, Kind.CHAIN) for places in (False, True)}
+    assert found == cycles | chains
+
+
+@each_state
+def test_trails_go_back_from_the_target(marks: Marks, solution: Grid) -> None:
+    board = board_of(marks.sight)
+    for hint in unary_hints(board, board.every):
+        for trail in hint.trails:
+            assert len({link.node for link in trail}) == len(trail) == hint.complexity
+            for link, before in pairwise(trail):
+                assert link.parents == (before.node,)
+                assert (link.node < board.count) != (before.node < board.count)
+        forth, *back = hint.trails
+        if hint.kind in {Kind.X_CHAIN, Kind.CHAIN}:
+            assert not back
+            assert (forth[-1].parents, forth[-1].cause) == ((), Cause.START)
+            assert candidate(board, forth[-1].node) == candidate(board, forth[0].node)
+        else:
+            assert forth[-1].parents == (forth[0].node,)
+            assert forth[0].node < board.count
+            flipped = [
+                ((link.node + board.count) % (2 * board.count), link.cause)
+                for link in (forth[0], *forth[:0:-1])
+            ]
+            assert [(link.node, link.cause) for link in back[0]] == flipped
+            assert back[0][-1].parents == (back[0][0].node,)
+
+
+def test_effort_is_counted_and_limited() -> None:
+    board = board_of(STATES[0][0].sight)
+    with limited(None) as effort:
+        unary_hints(board, board.every)
+    assert effort.spent > board.count
+    with limited(effort.spent // 2), pytest.raises(BudgetExceeded):
+        unary_hints(board, board.every)
+
+
+def test_the_length_of_chains_counts_as_in_the_table() -> None:
+    for complexity in range(2, LIMITS[-1]):
+        assert 6.6 + length_part(complexity) == rating(6.6, complexity)
+
+
+def test_sudoku_explainer_finds_the_same() -> None:
+    kinds = {
+        "CycleHint": {Kind.X_CYCLE, Kind.Y_CYCLE, Kind.CYCLE},
+        "ForcingChainHint": {Kind.X_CHAIN, Kind.CHAIN},
+    }
+    for case in vectors("top", "A"):
+        board = board_of(case.marks.sight)
+        found = unary_hints(board, board.every)[: len(case.hints)]
+        assert same(best_unary(board), found[0])
+        for hint, vector in zip(found, case.hints, strict=True):
+            assert hint.kind in kinds[vector.kind]
+            assert told(board, hint)[:-1] == vector[1:]
+
+
+@pytest.mark.parametrize("producer", "BCDE")
+def test_sudoku_explainer_finds_none_where_it_goes_on(producer: str) -> None:
+    for case in vectors("top", producer):
+        board = board_of(case.marks.sight)
+        assert best_unary(board) is None
+        assert unary_hints(board, board.every) == []
+
+
+def test_searches_start_only_in_cells_with_more_than_one_candidate() -> None:
+    for second, found in ((0, []), (1, [frozenset({(0, 1)})])):
+        sight = Sight(Layout.boxes(2, 2), bytes(16), (0b110001, second, 0, 0))
+        board = board_of(sight)
+        hints = compare(board, board.every)
+        assert [removed(board, hint) for hint in hints] == found
+        assert same(best_unary(board), next(iter(hints), None))
