@@ -241,6 +241,21 @@ def steps(session: nox.Session) -> None:
 
 
 @nox.session
+def explainer(session: nox.Session) -> None:
+    """Hold each step of Sudoku Explainer's scale against the solution, and count ratings (hours)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/se_steps.py", *session.posargs)
+    session.run("python", "docs/_ext/pages.py")
+
+
+@nox.session(default=False)
+def classics(session: nox.Session) -> None:
+    """Rate a dozen of the hardest puzzles as Sudoku Explainer does (-- FILE; it goes on; hours)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/se_classics.py", *session.posargs)
+
+
+@nox.session
 def oracles(session: nox.Session) -> None:
     """Compare techniques and ratings with two other programs, for docs/techniques/oracles.md."""
     install(session, "test", ".")

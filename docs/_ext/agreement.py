@@ -50,13 +50,9 @@ def blocks(data: Data) -> dict[str, str]:
         "library": _library(data["library"]),
         "se-summary": _se_summary(data["se"]),
         "se": _sets(data["se"]["sets"], {"er": "ER", "ep": "EP", "ed": "ED"}),
-        "se-misses": _table(
-            ["what differs", "puzzles", f"of these, ER above {data['se']['within']['er_up_to']}"],
-            [
-                [miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"]
-                for miss in data["se"]["misses"]
-            ],
-        ),
+        "se-misses": _se_misses(data["se"]),
+        "se-states": _se_states(data["se"]["states"]),
+        "se-paths": _se_paths(data["se"]["paths"]),
         "hodoku-summary": _hodoku_summary(data["hodoku"]),
         "hodoku": _sets(
             data["hodoku"]["sets"], {"score": "score", "level": "level", "steps": "every step"}
@@ -95,13 +91,38 @@ def _library_summary(parts: list[Data]) -> str:
 
 
 def _se_summary(data: Data) -> str:
-    within, limit = data["within"], data["within"]["er_up_to"]
-    above = sum(part["puzzles"] for part in data["sets"]) - within["puzzles"]
+    limit = data["within"]["er_up_to"]
+    parts = {
+        f"ER at most {limit}, without chains": data["within"],
+        f"ER above {limit}, with chains": data["above"],
+    }
+    return "".join(
+        f"- {what}: {part['puzzles']:,} puzzles, equal ER in {part['er']:,}, equal EP in "
+        f"{part['ep']:,}, equal ED in {part['ed']:,}.\n"
+        for what, part in parts.items()
+    )
+
+
+def _se_misses(data: Data) -> str:
+    if not data["misses"]:
+        return "No puzzle has another ER, EP or ED here.\n"
+    return _table(
+        ["what differs", "puzzles", f"of these, ER above {data['within']['er_up_to']}"],
+        [[miss["kind"], f"{miss['puzzles']:,}", f"{miss['above']:,}"] for miss in data["misses"]],
+    )
+
+
+def _se_states(parts: list[Data]) -> str:
+    names = ("puzzles", "same", "hints", "same_hints")
+    rows = [[part["name"], *[f"{part[name]:,}" for name in names]] for part in parts]
+    rows.append(["all", *[f"{sum(part[name] for part in parts):,}" for name in names]])
+    return _table(["search", "states", "all equal", "steps", "equal"], rows)
+
+
+def _se_paths(data: Data) -> str:
     return (
-        f"- ER at most {limit}: {within['puzzles']:,} puzzles, equal ER in {within['er']:,}, equal "
-        f"EP in {within['ep']:,}, equal ED in {within['ed']:,}.\n"
-        f"- ER above {limit}: {above:,} puzzles. They need chains in the manner of "
-        "Sudoku Explainer, which come later.\n"
+        f"{data['puzzles']:,} puzzles with {data['steps']:,} steps: all are equal in "
+        f"{data['same']:,} of the puzzles, and {data['same_steps']:,} steps in all.\n"
     )
 
 

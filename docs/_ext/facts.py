@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
@@ -62,6 +63,11 @@ VARYING = {
     ): "4.5 to 5.0 as type 1, and 0.1 for each cell of a naked subset, one less of a hidden one",
     ("se", "Unique Loop 4"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
     ("se", "BUG 3"): "5.7, and 0.1 for each cell of the subset",
+    **{
+        ("se", name): f"{base:.1f} (up to 6 nodes), {base + 0.1:.1f} (8), {base + 0.2:.1f} (10), "
+        f"{base + 0.3:.1f} (14), and more for longer chains"
+        for name, base in BASES.items()
+    },
 }
 """What techniques weigh whose steps are not all equally hard; of the others the scale tells it."""
 

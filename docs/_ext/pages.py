@@ -9,6 +9,9 @@
       techniques                    the table of all of them
       names sudokulib.fillers       the table of a module's public names
       program examples/own.py       a program of `docs/examples`
+      scales                        what many ratings on both scales say
+
+- The pictures of the page on difficulty (see `scales.py`).
 """
 
 from __future__ import annotations
@@ -23,6 +26,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 import cells
 import facts
 import names
+import scales
 
 from sudokulib.render import Coordinates, svg
 
@@ -98,12 +102,13 @@ _MAKERS = {
     "techniques": _techniques,
     "names": _names,
     "program": _program,
+    "scales": lambda _: scales.told(),
 }
 
 
 def files() -> dict[Path, str]:
     """Everything that is made, with its text."""
-    found = technique_pictures()
+    found = technique_pictures() | scales.pictures()
     for path in drawing_pages():
         found |= cells.pictures(path)
     found |= {path: cells.executed(path) for path in notebooks()}

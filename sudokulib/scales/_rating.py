@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
     from sudokulib._base.value import Call
     from sudokulib.scales._scale import Scale
+    from sudokulib.techniques._protocol import Technique
 
 __all__ = ["Difficulty", "Rating", "rate"]
 
@@ -138,11 +139,12 @@ class Rating(DrawnRating, Value):
         techniques = [technique for technique, _ in scale.graded]
         singles = [technique for technique in techniques if technique.name in covers]
         looks = [singles, *[[each] for each in techniques if each.name not in covers]]
+        ends = {name: count for count, look in enumerate(looks, 1) for name in _names(look)}
         marks = self.start
         counts = []
         for step in self.steps:
             moves: set[tuple[object, object]] = set()
-            for look in looks:
+            for look in looks[: ends.get(step.technique, 0)]:
                 for technique in look:
                     pause()
                     moves |= {(one.placements, one.eliminations) for one in technique.find(marks)}
@@ -285,6 +287,15 @@ def _summed(scale: Scale, start: Marks, path: list[tuple[Step, Grade]]) -> Ratin
         hardest=_hardest(steps, grades),
         complete=complete,
     )
+
+
+def _names(techniques: list[Technique]) -> list[str]:
+    """The names of the steps that they find."""
+    return [
+        each.name
+        for technique in techniques
+        for each in getattr(technique, "techniques", (technique,))
+    ]
 
 
 def _placed(steps: tuple[Step, ...]) -> int:

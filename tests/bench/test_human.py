@@ -69,6 +69,32 @@ def test_rating_on_the_other_scale(benchmark: BenchmarkFixture) -> None:
     median_units(benchmark, works, rounds=3)
 
 
+def explained(name: str) -> list[Grid]:
+    """The puzzles of a set that Sudoku Explainer has rated."""
+    path = SHARED / "data" / "se_ratings.tsv"
+    if not path.exists():
+        pytest.skip(f"there is no collection at {path}")
+    rows = [row.split("\t") for row in path.read_text(encoding="ascii").splitlines()]
+    return [Grid.parse(row[1]) for row in rows if row[0] == name]
+
+
+@pytest.mark.parametrize(
+    ("name", "promised", "rounds"),
+    [("clue17", 700, 3), ("minimal_tdoku", 1_500, 3), ("top1465", 40_000, 1)],
+)
+def test_rating_with_the_chains_of_sudoku_explainer(
+    benchmark: BenchmarkFixture, name: str, promised: int, rounds: int
+) -> None:
+    grids = explained(name)
+    mean = units(
+        benchmark,
+        lambda: [rate(grid, "se") for grid in grids],
+        repeats=len(grids),
+        rounds=rounds,
+    )
+    assert mean <= promised
+
+
 def positions() -> list[Position]:
     """Every puzzle at its start and with half of its empty cells filled."""
     found = []

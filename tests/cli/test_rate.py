@@ -41,8 +41,11 @@ def test_the_other_scale(capsys: Capture) -> None:
 
 
 def test_what_later_steps_may_raise_is_marked(capsys: Capture) -> None:
-    assert main(["rate", "--scale", "se", BEYOND]) == 0
-    rating = rate(Grid.parse(BEYOND), "se")
+    assert main(["rate", "--scale", "se", "--effort", "1", BEYOND]) == 1
+    with pytest.raises(BudgetExceeded) as caught:
+        rate(Grid.parse(BEYOND), "se", effort=1)
+    rating = caught.value.rating
+    assert rating is not None
     assert any(step.placements for step in rating.steps)
     # The first digit is placed, so EP and ED are what they are.
     peaks = f">={rating.er}/{rating.ep}/{rating.ed}"
@@ -57,6 +60,7 @@ def test_without_a_digit_nothing_but_the_first_step_is_final(count: int, peaks: 
     rating = attrs.evolve(
         rate(Grid.parse(BEYOND), "se"),
         steps=(Step("Pointing", eliminations=[(0, 0, 1)]),) * count,
+        complete=False,
         er=most,
         ep=most,
         ed=most,

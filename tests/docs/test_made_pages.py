@@ -19,6 +19,7 @@ sys.path.insert(1, str(DOCS / "_ext"))
 WHERE = "only the source tree has the pages"
 cells = pytest.importorskip("cells", reason=WHERE)
 pages = pytest.importorskip("pages", reason=WHERE)
+scales = pytest.importorskip("scales", reason=WHERE)
 stamps = pytest.importorskip("stamps", reason=WHERE)
 
 PAGES = [ROOT / "README.md", *pages.pages()]
@@ -50,6 +51,14 @@ def test_pictures_are_what_the_code_above_them_draws(drawn: dict[Path, str]) -> 
 
 def test_pictures_of_techniques_are_what_the_library_draws() -> None:
     assert outdated(pages.technique_pictures()) == [], UPDATE
+
+
+def test_pictures_of_ratings_are_those_of_the_figures() -> None:
+    found = scales.pictures()
+    assert {path.name for path in scales.PICTURES.iterdir()} == {path.name for path in found}
+    assert outdated(found) == [], UPDATE
+    page = (DOCS / "difficulty.md").read_text(encoding="utf-8")
+    assert all(f"](pictures/difficulty/{path.name})" in page for path in found)
 
 
 def test_notebooks_keep_what_their_cells_put_out() -> None:

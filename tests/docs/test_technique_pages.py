@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from sudokulib import Difficulty, Layout, solve
-from sudokulib._making.difficulty import _HIGHEST_ER
 from sudokulib._marks.step import Step, Strength
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, Technique
+from sudokulib.techniques._explainer.hints import length_part
+from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 from sudokulib.testing import _hodoku as hodoku
@@ -177,6 +178,16 @@ def test_the_weights_of_loops(told: dict[str, Any]) -> None:
     assert grade(step).score == 5.9
 
 
+def test_the_weights_of_chains(told: dict[str, Any]) -> None:
+    for name, base in BASES.items():
+        shown = re.findall(r"(\d+\.\d) \((?:up to )?(\d+)", told["VARYING"]["se", name])
+        assert shown == [
+            (f"{base + length_part(nodes):.1f}", str(nodes)) for nodes in (6, 8, 10, 14)
+        ]
+        # One node more is harder.
+        assert len({length_part(nodes) for nodes in (6, 7, 8, 9, 10, 11, 14, 15)}) == 5
+
+
 def _loop(kind: int, cells: list[tuple[int, int]], **roles: list[tuple[int, int, int]]) -> Step:
     pattern = [(*cell, digit) for cell in cells for digit in (1, 2)]
     return Step(
@@ -258,16 +269,23 @@ def test_the_figures_people_ask_for_are_told() -> None:
     data = json.loads((DOCS / "data" / "oracles.json").read_text(encoding="utf-8"))
     page = (PAGES / "oracles.md").read_text(encoding="utf-8")
     within = data["se"]["within"]
-    assert within["er_up_to"] == _HIGHEST_ER
     puzzles = sum(part["puzzles"] for part in data["se"]["sets"])
     missed = sum(miss["puzzles"] for miss in data["se"]["misses"])
     above = sum(miss["above"] for miss in data["se"]["misses"])
     agreeing = sum(part["all"] for part in data["se"]["sets"])
     assert missed == puzzles - agreeing
     # Every puzzle is within the limit or above it, and agrees or is missed.
-    assert within["puzzles"] + above >= agreeing
-    assert min(within[name] for name in ("er", "ep", "ed")) >= within["puzzles"] - missed + above
-    assert f"ER at most {within['er_up_to']}: {within['puzzles']} puzzles" in page
+    higher = data["se"]["above"]
+    assert within["puzzles"] + higher["puzzles"] == puzzles
+    for part, misses in ((within, missed - above), (higher, above)):
+        assert min(part[name] for name in ("er", "ep", "ed")) >= part["puzzles"] - misses
+    assert f"ER at most {within['er_up_to']}, without chains: {within['puzzles']} puzzles" in page
+    walked = data["se"]["paths"]
+    assert walked["same"] <= walked["puzzles"]
+    assert f"{walked['same_steps']:,} steps in all" in page
+    for state in data["se"]["states"]:
+        assert state["same"] <= state["puzzles"]
+        assert state["same_hints"] <= state["hints"]
     rated = data["hodoku"]
     parts = [rated[name] for name in ("within", "harder", "without")]
     for figure in ("puzzles", "score", "level", "steps"):

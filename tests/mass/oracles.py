@@ -1,15 +1,21 @@
 """How far the library agrees with HoDoKu and Sudoku Explainer: cases, ratings, and every miss.
 
-`python tests/mass/oracles.py [EVERY]` (or `nox -s oracles`) runs the cases of HoDoKu's library, and
-rates every EVERY-th puzzle of three files of published ratings, all of them unless said otherwise;
-one of these has what each step does. It prints what it finds. With all of them, it writes that to
-`docs/data/oracles.json` and the tables of `docs/techniques/oracles.md`. The files are not part of
-the project: they lie in `../shared/data` beside it, or in `data` under the folder that the
-environment variable `SUDOKULIB_SHARED` names.
+`python tests/mass/oracles.py [EVERY] [--only PART] [--resume FILE]` (or `nox -s oracles -- ...`)
+runs the cases of HoDoKu's library and those of Sudoku Explainer's chains, and rates every EVERY-th
+puzzle of four files of published ratings, all of them unless said otherwise; two of these have what
+each step does. It prints what it finds. With all of them, it writes that to
+`docs/data/oracles.json` and the tables of `docs/techniques/oracles.md`.
+
+PART is `library`, `se` or `hodoku`; the figures of the others stay as they are. The hardest puzzles
+take minutes: FILE keeps Sudoku Explainer's that are done, and a second run goes on from there.
+
+The files are not part of the project: they lie in `../shared/data` beside it, or in `data` under
+the folder that the environment variable `SUDOKULIB_SHARED` names.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
 import json
 import os
@@ -17,17 +23,17 @@ import re
 import runpy
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import zip_longest
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+from explainer_paths import PRODUCERS, found_se, vectors, walked_se
 from hodoku_chains import SEARCHES, positions
 
 from sudokulib import Grid, Step, rate
-from sudokulib._making.difficulty import _HIGHEST_ER
 from sudokulib.errors import UnsupportedFeature
 from sudokulib.testing import run_hodoku_case
 from sudokulib.testing._hodoku import _TECHNIQUES
@@ -39,9 +45,25 @@ _Answer = TypeVar("_Answer")
 NOTHING = "no step"
 """What a path has where it has come to its end."""
 
+WITHOUT_CHAINS = 6.2
+"""The greatest ER of a puzzle that needs no chain."""
+
 SE = ("er", "ep", "ed")
 HODOKU = ("score", "level", "steps")
 """The figures that are compared."""
+
+FILES = (
+    "hodoku_reglib_half.txt",
+    "se_ratings.tsv",
+    "se_paths.tsv",
+    "explainer_vectors.tsv",
+    "hodoku_ratings.tsv",
+    "hodoku_paths.tsv",
+)
+"""The files that are needed."""
+
+PARTS = ("library", "se", "hodoku")
+"""What can be measured alone."""
 
 LEVELS = ("EASY", "MEDIUM", "HARD")
 """HoDoKu's levels whose techniques are all here."""
@@ -139,7 +161,7 @@ def rated_se(row: dict[str, str]) -> dict[str, Any]:
         kind = "not solved" if not rating.complete else "rated higher" if higher else "rated lower"
         if same["er"]:
             kind = "only EP or ED differ"
-    within = float(row["ER"]) <= _HIGHEST_ER
+    within = float(row["ER"]) <= WITHOUT_CHAINS
     return {
         "set": row["set"],
         "complete": rating.complete,
@@ -200,62 +222,103 @@ def by_set(answers: list[dict[str, Any]], figures: tuple[str, ...]) -> list[dict
     ]
 
 
-def main(every: int = 1) -> int:
-    names = (
-        "hodoku_reglib_half.txt",
-        "se_ratings.tsv",
-        "hodoku_ratings.tsv",
-        "hodoku_paths.tsv",
-    )
-    for name in names:
+def kept(
+    name: str,
+    function: Callable[[dict[str, str]], dict[str, Any]],
+    rows: list[dict[str, str]],
+    pool: ProcessPoolExecutor,
+    file: Path | None,
+) -> list[dict[str, Any]]:
+    """The answers for these rows: those that a file keeps, and the others, which it keeps then."""
+    lines = file.read_text(encoding="ascii").splitlines() if file and file.exists() else []
+    known = {(name, puzzle): answer for name, puzzle, answer in map(json.loads, lines)}
+    left = [row for row in rows if (name, row["puzzle"]) not in known]
+
+    def answers() -> Iterator[dict[str, Any]]:
+        for row, answer in zip(left, pool.map(function, left)):
+            known[name, row["puzzle"]] = answer
+            if file is not None:
+                with file.open("a", encoding="ascii") as lines:
+                    print(json.dumps([name, row["puzzle"], answer]), file=lines)
+            yield answer
+
+    shown(answers(), len(left), name)
+    return [known[name, row["puzzle"]] for row in rows]
+
+
+def of_explainer(every: int, pool: ProcessPoolExecutor, file: Path | None) -> dict[str, Any]:
+    """How far the library agrees with Sudoku Explainer."""
+    rows = table_of("se_ratings.tsv")[::every]
+    theirs = kept("se ratings", rated_se, rows, pool, file)
+    rows = sorted(table_of("se_paths.tsv")[::every], key=lambda row: float(row["cpu_ms"]))
+    ways = kept("se paths", walked_se, rows, pool, file)
+    cases = [
+        (letter, case)
+        for letter in PRODUCERS
+        for case in vectors("direct" if letter in "FGHIJ" else "top", letter)
+    ][::every]
+    states = shown(pool.map(found_se, cases), len(cases), "se states")
+    kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
+    above = Counter(answer["kind"] for answer in theirs if not answer["within"])
+    return {
+        "within": {
+            "er_up_to": WITHOUT_CHAINS,
+            **counted([answer for answer in theirs if answer["within"]], SE),
+        },
+        "above": counted([answer for answer in theirs if not answer["within"]], SE),
+        "sets": by_set(theirs, SE),
+        "misses": [
+            {"kind": kind, "puzzles": count, "above": above[kind]}
+            for kind, count in kinds.most_common()
+        ],
+        "states": [
+            {"name": PRODUCERS[letter].name, **counted(part, ("same", "hints", "same_hints"))}
+            for letter in PRODUCERS
+            for part in [[answer for answer in states if answer["producer"] == letter]]
+        ],
+        "paths": counted(ways, ("same", "steps", "same_steps")),
+    }
+
+
+def of_hodoku(every: int, pool: ProcessPoolExecutor) -> dict[str, Any]:
+    """How far the library agrees with HoDoKu."""
+    rows, paths = table_of("hodoku_ratings.tsv")[::every], table_of("hodoku_paths.tsv")[::every]
+    others = shown(pool.map(rated_hodoku, rows, chunksize=4), len(rows), "hodoku")
+    ways = shown(pool.map(walked, paths, chunksize=4), len(paths), "paths")
+    known = [answer for answer in others if answer["known"]]
+    firsts = Counter(answer["first"] for answer in others if answer["first"])
+    return {
+        "within": counted([answer for answer in known if answer["theirs"] in LEVELS], HODOKU),
+        "harder": counted([answer for answer in known if answer["theirs"] not in LEVELS], HODOKU),
+        "without": counted([answer for answer in others if not answer["known"]], HODOKU),
+        "sets": by_set(others, HODOKU),
+        "paths": counted(ways, ("same", "steps", "chains", "same_chains")),
+        "misses": [
+            {"theirs": first[0], "ours": first[1], "puzzles": count}
+            for first, count in sorted(firsts.items(), key=lambda each: (-each[1], each[0]))
+        ],
+    }
+
+
+def main(every: int, parts: Iterable[str], file: Path | None) -> int:
+    for name in FILES:
         if not (SHARED / "data" / name).exists():
             print(f"skipped: there is no {name} in {SHARED / 'data'}")
             return 0
-    cases = (SHARED / "data" / names[0]).read_text(encoding="utf-8").splitlines()
-    cases = [line for line in cases if line.startswith(":")]
-    se, hodoku = table_of(names[1])[::every], table_of(names[2])[::every]
-    paths = table_of(names[3])[::every]
+    source = DOCS / "data" / "oracles.json"
+    data = json.loads(source.read_text(encoding="utf-8"))
     with ProcessPoolExecutor(2) as pool:
-        codes = library(cases, pool)
-        theirs = shown(pool.map(rated_se, se, chunksize=4), len(se), "se")
-        others = shown(pool.map(rated_hodoku, hodoku, chunksize=4), len(hodoku), "hodoku")
-        ways = shown(pool.map(walked, paths, chunksize=4), len(paths), "paths")
-    kinds = Counter(answer["kind"] for answer in theirs if answer["kind"])
-    above = Counter(answer["kind"] for answer in theirs if not answer["within"])
-    known = [answer for answer in others if answer["known"]]
-    firsts = Counter(answer["first"] for answer in others if answer["first"])
-    data = {
-        "library": codes,
-        "se": {
-            "within": {
-                "er_up_to": _HIGHEST_ER,
-                **counted([answer for answer in theirs if answer["within"]], SE),
-            },
-            "sets": by_set(theirs, SE),
-            "misses": [
-                {"kind": kind, "puzzles": count, "above": above[kind]}
-                for kind, count in kinds.most_common()
-            ],
-        },
-        "hodoku": {
-            "within": counted([answer for answer in known if answer["theirs"] in LEVELS], HODOKU),
-            "harder": counted(
-                [answer for answer in known if answer["theirs"] not in LEVELS], HODOKU
-            ),
-            "without": counted([answer for answer in others if not answer["known"]], HODOKU),
-            "sets": by_set(others, HODOKU),
-            "paths": counted(ways, ("same", "steps", "chains", "same_chains")),
-            "misses": [
-                {"theirs": first[0], "ours": first[1], "puzzles": count}
-                for first, count in sorted(firsts.items(), key=lambda each: (-each[1], each[0]))
-            ],
-        },
-    }
+        if "library" in parts:
+            cases = (SHARED / "data" / FILES[0]).read_text(encoding="utf-8").splitlines()
+            data["library"] = library([line for line in cases if line.startswith(":")], pool)
+        if "se" in parts:
+            data["se"] = of_explainer(every, pool, file)
+        if "hodoku" in parts:
+            data["hodoku"] = of_hodoku(every, pool)
     agreement = runpy.run_path(str(DOCS / "_ext" / "agreement.py"))
     for block in agreement["blocks"](data).values():
         print(block)
     if every == 1:
-        source = DOCS / "data" / "oracles.json"
         source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         page = DOCS / "techniques" / "oracles.md"
         page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
@@ -263,4 +326,9 @@ def main(every: int = 1) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*map(int, sys.argv[1:])))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("every", type=int, nargs="?", default=1)
+    parser.add_argument("--only", choices=PARTS, help="keep the figures of the other parts")
+    parser.add_argument("--resume", type=Path, metavar="FILE")
+    given = parser.parse_args()
+    sys.exit(main(given.every, [given.only] if given.only else PARTS, given.resume))

@@ -79,8 +79,11 @@ def test_the_other_scale_has_three_numbers() -> None:
     assert type(rating.score) is float
 
 
-def test_what_the_techniques_do_not_solve_is_a_lower_bound() -> None:
-    rating = rate(BEYOND, "se")
+def test_what_is_found_of_a_rating_is_a_lower_bound() -> None:
+    with pytest.raises(BudgetExceeded) as caught:
+        rate(BEYOND, "se", effort=1)
+    rating = caught.value.rating
+    assert rating is not None
     assert not rating.complete
     assert rating.difficulty is Difficulty.EXTREME  # though no step here is above UNFAIR
     assert not rating.end.is_solved

@@ -10,8 +10,20 @@ from collections.abc import Iterator
 
 import pytest
 from boards import JIGSAW_6
+from how_many import examples
+from hypothesis import given, settings, strategies as st
 
-from sudokulib import Grid, Layout, Marks, Step, rate
+from sudokulib import (
+    BudgetExceeded,
+    Grid,
+    Layout,
+    Marks,
+    Position,
+    Step,
+    Stopped,
+    make,
+    rate,
+)
 from sudokulib.scales import Difficulty, Grade, named_scale
 from sudokulib.scales._rating import Rating
 from sudokulib.scales._se import SE
@@ -55,10 +67,21 @@ RATED = table("""
 .1.64......72...6.3.5........41...........93.8.6.9.2...7.5...9......8..3......174 6.2 1.2 1.2
 """)
 
-# Puzzles that need chains, with the figures up to there.
-STUCK = table("""
-..8.2...35..6.47.87........8.21...4...3.8.........58.92...965...6..7.19.......... 3.0 2.8 2.6
-.9....751.........1......48534.....9.....1....7.9.45...5...96...6.237.9.9..6...2. 5.4 1.2 1.2
+# Puzzles that need chains. The figures are the library's own; the page on agreement shows how well
+# it agrees with the program.
+CHAINED = table("""
+.9....751.........1......48534.....9.....1....7.9.45...5...96...6.237.9.9..6...2. 6.6 1.2 1.2
+.2.....7....1.5..4.6.39.....7.......5.9....1...1.38...8...7..........36....5.279. 6.6 1.2 1.2
+.7.........91......2...36....2.1...64..5.9.8.9.8...7..6..7...2..9....8.3...43...5 7.1 1.2 1.2
+.7.9.......5..6.......5426181639..4....6..........73...4816...9.....8...7.......4 7.2 1.2 1.2
+.8....21.7...1....5....9746896.42...2.....9....1..........36..2...19.6.3.......8. 7.3 1.2 1.2
+67.3.8..2.8....4..1.2......2....7.....1.3..5..4...28.6.....59.3...6.....5.82.3... 7.7 1.2 1.2
+....27.6.5..81...7...........4..6..3.9...2.4..1.5..6.245.........9....7...79.543. 8.3 1.2 1.2
+""")
+HARDER = table("""
+..8.2...35..6.47.87........8.21...4...3.8.........58.92...965...6..7.19.......... 8.4 2.8 2.6
+3...1...5.9..8.1.6.....4..8..2.76...8..1.....1..2.....2..4...9...45...6..3....7.. 8.5 8.5 2.6
+2813.5..9.4...8.....3..1...1..9.3..5....5..3.3.....4......8......5..9.14..2..73.. 9.0 1.2 1.2
 """)
 
 WEIGHTS = {
@@ -81,6 +104,7 @@ WEIGHTS = {
     "Unique Loop 1": {4.5, 4.7},
     "Unique Loop 2": {4.6},
     "Unique Loop 3": {4.5, 4.6},
+    "Unique Loop 4": {4.5},
     "Naked Quad": {5.0},
     "Jellyfish": {5.2},
     "Hidden Quad": {5.4},
@@ -88,13 +112,21 @@ WEIGHTS = {
     "BUG 2": {5.7},
     "BUG 4": {5.7},
     "Aligned Pair Exclusion": {6.2},
+    "Bidirectional X-Cycle": {6.5},
+    "Bidirectional Y-Cycle": {6.8},
+    "Forcing X-Chain": {6.6, 6.7},
+    "Bidirectional Cycle": {7.0, 7.1},
+    "Forcing Chain": {7.1, 7.2, 7.3},
+    "Nishio Forcing Chain": {7.6, 7.7},
+    "Cell Forcing Chains": {8.3},
+    "Region Forcing Chains": {8.3},
 }
 """What the steps of all these puzzles weigh, by technique."""
 
 
 @pytest.fixture(scope="module")
 def ratings() -> dict[str, Rating]:
-    return {line: rate(Grid.parse(line), "se") for line in (*RATED, *STUCK)}
+    return {line: rate(Grid.parse(line), "se") for line in (*RATED, *CHAINED)}
 
 
 def figures(rating: Rating) -> str:
@@ -121,10 +153,79 @@ def test_every_puzzle_has_the_er_ep_and_ed_of_the_program(ratings: dict[str, Rat
     assert all(ratings[line].complete for line in RATED)
 
 
-def test_what_needs_chains_is_rated_up_to_there(ratings: dict[str, Rating]) -> None:
-    assert {line: figures(ratings[line]) for line in STUCK} == STUCK
-    assert not any(ratings[line].complete for line in STUCK)
-    assert {ratings[line].difficulty for line in STUCK} == {EXTREME}
+def test_what_needs_chains_is_rated_to_its_end(ratings: dict[str, Rating]) -> None:
+    assert {line: figures(ratings[line]) for line in CHAINED} == CHAINED
+    assert all(ratings[line].complete for line in CHAINED)
+    assert {ratings[line].difficulty for line in CHAINED} == {EXTREME}
+
+
+@pytest.mark.slow
+def test_so_is_what_needs_long_ones() -> None:
+    found = {line: rate(Grid.parse(line), "se") for line in HARDER}
+    assert {line: figures(rating) for line, rating in found.items()} == HARDER
+    assert [rating.hardest for rating in found.values()] == [
+        "Region Forcing Chains",
+        "Region Forcing Chains",
+        "Dynamic Forcing Chains",
+    ]
+
+
+@settings(max_examples=examples(2), deadline=None)
+@given(seed=st.integers(0, 10**9))
+def test_every_random_puzzle_is_rated_to_its_end(seed: int) -> None:
+    puzzle = make(rng=f"se {seed}")
+    rating = rate(puzzle, "se")
+    assert rating.complete
+    assert rating.end.grid == puzzle.solution
+    assert all(
+        puzzle.solution[row, column] != digit
+        for step in rating.steps
+        for row, column, digit in step.eliminations
+    )
+    # So is what is left of it half way.
+    rest = Position.of(puzzle)
+    for step in rating.steps[: len(rating.steps) // 2]:
+        rest = rest.apply(step)
+    assert rate(rest, "se").complete
+
+
+def test_past_the_effort_there_is_the_rating_so_far() -> None:
+    line = list(CHAINED)[-1]
+    whole = rate(Grid.parse(line), "se")
+    for effort in (1, 1000, 20_000):
+        with pytest.raises(BudgetExceeded, match="no complete rating within the effort") as caught:
+            rate(Grid.parse(line), "se", effort=effort)
+        assert (caught.value.option, caught.value.budget) == ("effort", effort)
+        rating = caught.value.rating
+        assert rating is not None
+        assert not rating.complete
+        assert rating.difficulty is EXTREME
+        assert rating.steps == whole.steps[: len(rating.steps)]
+        assert rating.scores == whole.scores[: len(rating.steps)]
+    assert rating.er == 8.3
+    assert rate(Grid.parse(line), "se", effort=100_000) == whole
+
+
+def test_a_stop_is_heard_within_a_search() -> None:
+    line = list(CHAINED)[-1]
+    asked: list[int] = []
+    rating = rate(Grid.parse(line), "se", should_stop=lambda: bool(asked.append(1)))
+    # More often than before each technique of each step.
+    assert len(asked) > len(rating.steps)
+    stop = iter([False] * (len(asked) // 2))
+    with pytest.raises(Stopped):
+        rate(Grid.parse(line), "se", should_stop=lambda: next(stop, True))
+
+
+def test_openness_counts_chains() -> None:
+    rating = rate(Grid.parse(next(iter(CHAINED))), "se")
+    openness = rating.openness(effort=100_000)
+    (chain,) = [count for count, score in zip(openness, rating.scores, strict=True) if score > 6.2]
+    assert len(openness) == len(rating.steps)
+    assert min(openness) == 1
+    assert chain == max(openness) > 10
+    with pytest.raises(BudgetExceeded):
+        rating.openness(effort=100)
 
 
 def test_the_techniques_weigh_what_they_do_in_the_program(ratings: dict[str, Rating]) -> None:
@@ -172,6 +273,16 @@ def test_the_list_has_the_order_of_the_program() -> None:
     order.insert(order.index("Direct Hidden Pair"), "Direct Claiming")
     order.insert(order.index("Naked Quad"), "Unique Loop")
     order.insert(order.index("Aligned Pair Exclusion"), "BUG 3")
+    order = order[: order.index("Aligned Pair Exclusion") + 1]
+    order += [
+        "Forcing Chains and Cycles",
+        "Aligned Triplet Exclusion",
+        "Nishio Forcing Chain",
+        "Multiple Forcing Chains",
+        "Dynamic Forcing Chains",
+        "Dynamic Forcing Chains Plus",
+        *[f"Nested Forcing Chains {level}" for level in (2, 3, 4, 5)],
+    ]
     assert names == order
 
 
@@ -236,10 +347,10 @@ def test_it_rates_boards_that_the_program_does_not_know() -> None:
     rating = rate(Grid.parse(".........4..3...5.2......5...6......", layout=JIGSAW_6), "se")
     assert figures(rating) == "1.9 1.5 1.5"
     assert rating.hardest == "Direct Claiming"
-    stuck = rate(
+    chained = rate(
         Grid.parse("..1...56...4....32...6..4...5..2....", layout=Layout.boxes(2, 3)), "se"
     )
-    assert (stuck.complete, stuck.er) == (False, 1.2)
+    assert (chained.complete, chained.er, chained.hardest) == (True, 7.1, "Forcing Chain")
 
 
 def test_the_scale_is_known_by_its_name() -> None:

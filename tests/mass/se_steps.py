@@ -1,0 +1,207 @@
+"""Every step of Sudoku Explainer's scale is true; and both scales over random puzzles.
+
+`python tests/mass/se_steps.py [COUNT] [--resume FILE]` (or `nox -s explainer -- ...`) rates COUNT
+minimal 9x9 puzzles, 20,000 unless said otherwise, and samples of five collections, where these are
+there: in `../shared/data` beside the project, or in `data` under the folder that the environment
+variable `SUDOKULIB_SHARED` names. Every step is held against the solution, and made puzzles have to
+be solved. A rating from a collection ends after an effort of some ten seconds; what was found up to
+there is held against the solution too.
+
+The first 10,000 made puzzles are also rated on HoDoKu's scale. If all of them are there, both
+ratings are counted in `docs/data/two-scales.json`, from which `python docs/_ext/pages.py` draws the
+pictures of the page on difficulty.
+
+FILE keeps what is done: a second run with it goes on where the first one ended.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from math import log10
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from sudokulib import BudgetExceeded, Grid, Puzzle, Rating, make, rate
+
+SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+
+SAMPLES = {"17_clue": 5, "top95": 1, "top1465": 5, "hardest_1905": 50, "hardest_1106": 20}
+"""The collections, and the number of lines of which one is taken."""
+EFFORT = 2_000_000
+"""The units that the rating of a line may take."""
+BOTH = 10_000
+"""The number of made puzzles that are rated on both scales."""
+AT_ONCE = 20
+"""The puzzles of one unit of work."""
+PARTS = 20
+"""The scores between 100 and 1,000, and so on, are counted in this number of classes."""
+
+
+class Unit(NamedTuple):
+    """Some puzzles: lines of a collection, or made ones, by their numbers."""
+
+    source: str
+    numbers: range
+    lines: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.source} {self.numbers.start}-{self.numbers.stop - 1}"
+
+
+class Answer(NamedTuple):
+    """What was counted, what is wrong, and both ratings: ER, score, level."""
+
+    counts: Counter[str]
+    faults: list[str]
+    ratings: list[tuple[float, int, str]]
+
+
+def proved(unit: Unit) -> tuple[str, Answer]:
+    """The answers for all puzzles of a unit."""
+    answer = Answer(Counter(), [], [])
+    for line in unit.lines:
+        puzzle = Puzzle(Grid.parse(line))
+        rating = _within(puzzle, EFFORT)
+        _hold(puzzle, rating, answer)
+        answer.counts["past the effort"] += not rating.complete
+    for number in [] if unit.lines else unit.numbers:
+        puzzle = make(rng=f"explainer {number}")
+        rating = rate(puzzle, "se")
+        _hold(puzzle, rating, answer)
+        if not rating.complete:
+            answer.faults.append(f"{puzzle}: not rated to its end")
+        if number <= BOTH:
+            other = rate(puzzle)
+            answer.ratings.append((rating.score, int(other.score), other.difficulty.value))
+    return unit.name, answer
+
+
+def _within(puzzle: Puzzle, effort: int) -> Rating:
+    """A rating, or what is found of it within the effort."""
+    try:
+        return rate(puzzle, "se", effort=effort)
+    except BudgetExceeded as error:
+        if error.rating is None:
+            raise
+        return error.rating
+
+
+def _hold(puzzle: Puzzle, rating: Rating, answer: Answer) -> None:
+    """Hold the steps of a rating against the solution."""
+    answer.counts.update([step.technique for step in rating.steps])
+    answer.counts.update(["puzzles", *["solved"] * rating.complete])
+    solution = puzzle.solution
+    for step in rating.steps:
+        if any(solution[row, column] != digit for row, column, digit in step.placements) or any(
+            solution[row, column] == digit for row, column, digit in step.eliminations
+        ):
+            answer.faults.append(f"{puzzle.clues:line}: {step!r}")
+
+
+def units(count: int) -> Iterator[Unit]:
+    """All the work, in parts."""
+    for numbers in _parts(1, count + 1):
+        yield Unit("made", numbers)
+    for name, every in SAMPLES.items():
+        path = SHARED / "data" / f"{name}.txt"
+        if not path.exists():
+            print(f"left out: there is no {path}")
+            continue
+        lines = path.read_text(encoding="ascii").split()[::every]
+        for numbers in _parts(0, len(lines)):
+            yield Unit(name, numbers, tuple(lines[numbers.start : numbers.stop]))
+
+
+def _parts(start: int, stop: int) -> list[range]:
+    return [range(at, min(at + AT_ONCE, stop)) for at in range(start, stop, AT_ONCE)]
+
+
+def done_before(file: Path | None) -> dict[str, Answer]:
+    """The answers that a file keeps, by the names of their units."""
+    if file is None or not file.exists():
+        return {}
+    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {
+        name: Answer(Counter(counts), faults, [tuple(each) for each in ratings])
+        for name, counts, faults, ratings in lines
+    }
+
+
+def counted(ratings: list[tuple[float, int, str]]) -> dict[str, Any]:
+    """How many puzzles have each ER, each class of scores and each level."""
+    table = Counter((er, int(PARTS * log10(score)), level) for er, score, level in ratings)
+    ers, scores = (sorted(each[at] for each in ratings) for at in (0, 1))
+    return {
+        "puzzles": len(ratings),
+        "parts": PARTS,
+        "medians": {"er": ers[len(ers) // 2], "score": scores[len(scores) // 2]},
+        "most": {"er": ers[-1], "score": scores[-1]},
+        "rank_correlation": round(_correlation([each[:2] for each in ratings]), 3),
+        "counts": [[*key, count] for key, count in sorted(table.items())],
+    }
+
+
+def _correlation(pairs: list[tuple[float, int]]) -> float:
+    """Spearman's: that of the ranks, equal values having their mean rank."""
+    columns = [[pair[at] for pair in pairs] for at in (0, 1)]
+    ranks = []
+    for column in columns:
+        order = sorted(column)
+        count = Counter(column)
+        rank = {each: bisect_left(order, each) + (count[each] - len(column)) / 2 for each in count}
+        ranks.append([rank[each] for each in column])
+    (a, b) = ranks  # both have the mean 0, up to 1/2
+    sums = [sum(x * y for x, y in zip(p, q, strict=True)) for p, q in ((a, b), (a, a), (b, b))]
+    return sums[0] / (sums[1] * sums[2]) ** 0.5
+
+
+def main(count: int, file: Path | None) -> int:
+    work = list(units(count))
+    known = done_before(file)
+    answers = [known[unit.name] for unit in work if unit.name in known]
+    left = [unit for unit in work if unit.name not in known]
+    start = perf_counter()
+    with ProcessPoolExecutor() as pool:
+        for done, (name, answer) in enumerate(pool.map(proved, left), 1):
+            answers.append(answer)
+            for fault in answer.faults:
+                print(f"\n{fault}")
+            if file is not None:
+                with file.open("a", encoding="utf-8") as kept:
+                    print(json.dumps([name, *answer]), file=kept)
+            minutes = (perf_counter() - start) * (len(left) / done - 1) / 60
+            note = f"\r{done} of {len(left)} parts, {minutes:.1f} minutes left   "
+            print(note, end="", file=sys.stderr, flush=True)
+    total: Counter[str] = Counter()
+    for answer in answers:
+        total += answer.counts
+    print(f"\n{count} made puzzles, and samples of the collections")
+    for name in ("puzzles", "solved", "past the effort"):
+        print(f"{name:32}{total.pop(name, 0):>12,}")
+    for name, steps in total.most_common():
+        print(f"{name:32}{steps:>12,} steps")
+    ratings = [each for answer in answers for each in answer.ratings]
+    if len(ratings) == BOTH:
+        text = json.dumps(counted(ratings), separators=(",", ":")).replace(",[", ",\n[")
+        (DOCS / "data" / "two-scales.json").write_text(text + "\n", encoding="utf-8")
+    wrong = sum(len(answer.faults) for answer in answers)
+    print(f"{wrong} faults" if wrong else "every step is true")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("count", type=int, nargs="?", default=20_000)
+    parser.add_argument("--resume", type=Path, metavar="FILE")
+    given = parser.parse_args()
+    sys.exit(main(given.count, given.resume))
