@@ -242,7 +242,7 @@ def steps(session: nox.Session) -> None:
 
 @nox.session
 def explainer(session: nox.Session) -> None:
-    """Hold each step of Sudoku Explainer's scale against the solution, and count ratings (hours)."""
+    """Hold the steps of Sudoku Explainer's scale against solutions, and count ratings (an hour)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/se_steps.py", *session.posargs)
     session.run("python", "docs/_ext/pages.py")
