@@ -47,11 +47,8 @@ OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if pytho
 # A worker for each processor; one that has nothing left to do takes tests from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 EVERYDAY = [*PARALLEL, "-m", "not slow"]
-# Odd values for every call, and pages that are made anew: `nox` runs them.
-LATER = [
-    "--ignore=tests/property/test_bad_input.py",
-    "--ignore=tests/docs/test_made_pages.py",
-]
+# Odd values for every call: `nox` runs them.
+LATER = ["--ignore=tests/property/test_bad_input.py"]
 # What is built with attrs, and the public names.
 VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
 

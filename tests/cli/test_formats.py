@@ -7,6 +7,7 @@ import io
 import sys
 from pathlib import Path
 
+import attrs
 import pytest
 from command_line import BEYOND, LINE, SMALL, SMALL_SOLVED, SOLVED, Capture
 from format_samples import NAMES, PLAYED, SADMAN, ZEROS
@@ -17,6 +18,8 @@ from sudokulib._cli.helpers.formatted import in_some_format
 from sudokulib._cli.helpers.told import position_for
 from sudokulib.formats import FORMATS, read_puzzles
 from sudokulib.formats.json import from_json
+from sudokulib.scales import _registry
+from sudokulib.scales._se import SE
 
 PUZZLE = make(rng=1)
 SINGLE = [form.name for form in FORMATS if form.many is None]
@@ -65,12 +68,21 @@ def test_solutions_and_ids_are_kept_or_refused(capsys: Capture, name: str) -> No
         assert err.startswith(f"sudokulib: the format {name} has no place for them: ")
 
 
+@pytest.fixture
+def singles_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scale "se" that has only singles, so that not every puzzle has an ER."""
+    short = attrs.evolve(SE, graded=SE.graded[:3])
+    monkeypatch.setattr(_registry, "named_scale", lambda _: short)
+
+
+@pytest.mark.usefixtures("singles_only")
 def test_an_er_that_is_not_known() -> None:
     (exchange,) = [form for form in FORMATS if form.name == "exchange"]
     with pytest.raises(UnsupportedFeature, match="the ER of this puzzle is not known"):
         position_for(exchange, Puzzle(Grid.parse(BEYOND)), solution=False, id=False)
 
 
+@pytest.mark.usefixtures("singles_only")
 def test_a_puzzle_that_the_format_cannot_hold_does_not_end_the_others(capsys: Capture) -> None:
     assert main(["make", "--format", "exchange", "--count", "5", "--seed", "3"]) == 1
     out, err = capsys.readouterr()

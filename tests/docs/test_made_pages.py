@@ -22,6 +22,7 @@ pages = pytest.importorskip("pages", reason=WHERE)
 scales = pytest.importorskip("scales", reason=WHERE)
 stamps = pytest.importorskip("stamps", reason=WHERE)
 
+pytestmark = pytest.mark.slow  # one Python makes them as any other does
 PAGES = [ROOT / "README.md", *pages.pages()]
 UPDATE = "run python docs/_ext/pages.py"
 

@@ -47,7 +47,7 @@ def test_every_format_is_there_under_its_name() -> None:
 
 
 def test_modules_of_formats_are_found() -> None:
-    assert sudokulib.formats.__getattr__("json").VERSION == 3
+    assert sudokulib.formats.__getattr__("json").VERSION == 4
     with pytest.raises(AttributeError, match="no attribute 'yaml'"):
         _ = sudokulib.formats.yaml
 

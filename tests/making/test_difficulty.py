@@ -6,6 +6,7 @@ from functools import cache
 from math import inf
 from typing import Any
 
+import attrs
 import pytest
 
 from sudokulib import BudgetExceeded, CannotMake, Grid, InvalidOption, Layout, Verdict, make
@@ -18,6 +19,7 @@ from sudokulib._making.difficulty import (
 from sudokulib._making.kept import kept_puzzles, read_clues
 from sudokulib.scales import Difficulty
 from sudokulib.scales._rating import rate
+from sudokulib.scales._se import SE
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._logic import LogicSolver
 from sudokulib.techniques import TECHNIQUES
@@ -112,6 +114,16 @@ def test_targets_together() -> None:
             if wins in parts:
                 assert verdict is wins
                 break
+
+
+def test_a_rating_that_does_not_end_is_too_hard(monkeypatch: pytest.MonkeyPatch) -> None:
+    few = attrs.evolve(SE, graded=SE.graded[:3])
+    monkeypatch.setattr("sudokulib._making.difficulty.named_scale", lambda _: few)
+    target = Target(er=(1.0, 9.0))
+    ratings = [rated(puzzle, "se").er for puzzle in PUZZLES[:9]]
+    hard = [target.assess(puzzle.clues).verdict is Verdict.TOO_HARD for puzzle in PUZZLES[:9]]
+    assert hard == [er > 1.5 for er in ratings]
+    assert len({*hard}) == 2
 
 
 def test_what_cannot_be() -> None:

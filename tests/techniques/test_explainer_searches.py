@@ -85,7 +85,7 @@ def check(marks: Marks, at: int) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("at", range(8), ids=lambda at: SEARCHES[at].name)
 def test_all_hints_are_those_of_the_definition(at: int) -> None:
-    layout, seed, filled = Layout.boxes(2, 2), 3, 0.2
+    layout, seed, filled = Layout.boxes(2, 2), 1, 0.2
     check(marked(layout, seed, filled=filled, erased=0.3)[0], at)
 
 

@@ -78,10 +78,13 @@ _LOWER = {PLUS: DYNAMIC, NESTED_2: PLUS, NESTED_3: NESTED_2, NESTED_4: PLUS, NES
 _INNER = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
 """For a search, the one that its runs use besides what those of the lower one use."""
 
+_MOST_BARREN = 1 << 17
+"""How many sets of candidates are remembered that have no chain without branches."""
+
 
 def hints(board: Board, present: int, search: Search) -> list[Hint]:
     """All hints of a search, the simplest first; of those that remove the same, the first."""
-    return _hints(_Runs(board, present, search, {}))
+    return _hints(_Runs(board, present, search, {}, set()))
 
 
 def best(board: Board, search: Search) -> Hint | None:
@@ -90,7 +93,7 @@ def best(board: Board, search: Search) -> Hint | None:
     If there is none, the runs are kept with the marks for higher searches.
     """
     kept = _kept(board.sight)
-    runs = _Runs(board, board.every, search, kept)
+    runs = _Runs(board, board.every, search, kept, set())
     found = min(all_found(runs), key=itemgetter(0, 1), default=None)
     if found is None:
         kept[search] = runs
@@ -122,7 +125,12 @@ class _Runs:
     """The runs of a search, each made when it is first needed."""
 
     def __init__(
-        self, board: Board, present: int, search: Search, kept: dict[Search, _Runs]
+        self,
+        board: Board,
+        present: int,
+        search: Search,
+        kept: dict[Search, _Runs],
+        barren: set[int],
     ) -> None:
         self.search = search
         self.is_dynamic = search.is_dynamic
@@ -135,10 +143,12 @@ class _Runs:
         self._lower: _Runs | None = None
         if search in _LOWER:
             lower = _LOWER[search]
-            self._lower = kept.get(lower) or _Runs(board, present, lower, kept)
+            self._lower = kept.get(lower) or _Runs(board, present, lower, kept, barren)
             self.ground: Ground = self._lower.ground
+            self._barren: set[int] = self._lower._barren
         else:
             self.ground = Ground(self.groups, present, is_dynamic=search.is_dynamic)
+            self._barren = barren  # candidates among which there is no chain without branches
 
     def run(self, start: int) -> Run:
         """The run from a node."""
@@ -173,8 +183,12 @@ class _Runs:
         """What those techniques remove that the lower search does not use."""
         if self.search is PLUS:
             return easy_deductions(run)
-        if self.search is NESTED_2:
-            found = unary_hints(self.board, run.present)
-        else:
-            found = hints(self.board, run.present, _INNER[self.search])
+        if self.search is not NESTED_2:
+            inner = _Runs(self.board, run.present, _INNER[self.search], {}, self._barren)
+            return deductions_from(_hints(inner), run)
+        if run.present in self._barren:
+            return ()
+        found = unary_hints(self.board, run.present)
+        if not found and len(self._barren) < _MOST_BARREN:
+            self._barren.add(run.present)
         return deductions_from(found, run)
