@@ -51,8 +51,8 @@ def blocks(data: Data) -> dict[str, str]:
         "se-summary": _se_summary(data["se"]),
         "se": _sets(data["se"]["sets"], {"er": "ER", "ep": "EP", "ed": "ED"}),
         "se-misses": _se_misses(data["se"]),
-        "se-states": _se_states(data["se"]["states"]),
         "se-paths": _se_paths(data["se"]["paths"]),
+        "se-states": _se_states(data["se"]["states"]),
         "hodoku-summary": _hodoku_summary(data["hodoku"]),
         "hodoku": _sets(
             data["hodoku"]["sets"], {"score": "score", "level": "level", "steps": "every step"}

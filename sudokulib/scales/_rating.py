@@ -226,7 +226,8 @@ def rate(
 
     The scales are "hodoku", the score and level of HoDoKu 2.2, and "se", the ER, EP and ED of
     Sudoku Explainer 1.2.1. For a position, the rest of the puzzle is rated: its digits are used and
-    its marks ignored. A board that is already solved has no steps, score 0 and level EASY.
+    its marks ignored. A board that is already solved has no steps, score 0 and level EASY. On "se"
+    a puzzle with an ER above 9.5 can take minutes, and the hardest ones known take longer.
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,

@@ -91,7 +91,8 @@ def test_an_outdated_picture_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_no_picture_is_left_over(drawn: dict[Path, str]) -> None:
-    made = {path.resolve() for path in [*drawn, *pages.technique_pictures()]}
+    programs = [*pages.technique_pictures(), *scales.pictures()]
+    made = {path.resolve() for path in [*drawn, *programs]}
     kept = {path.resolve() for path in (DOCS / "pictures").rglob("*") if path.is_file()}
     assert kept - made == set(stamps.PICTURES.glob("*"))
 
