@@ -1,17 +1,18 @@
 """Every step that any technique finds is true, on the way through many puzzles.
 
 `python tests/mass/prove_steps.py [COUNT [EVERY]] [--resume FILE]` (or `nox -s steps -- ...`) makes
-COUNT puzzles, 20,000 unless said otherwise, and takes every EVERY-th line of five
-collections, all of them unless said otherwise, where these are there: in `../shared/data` beside
-the project, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+COUNT puzzles, 20,000 unless said otherwise, and takes every EVERY-th line of five collections, all
+of them unless said otherwise, where these are there: in `../shared/data` beside the project, or in
+`data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 
 Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 11
-is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the states on the way through these, every
-technique is asked for its first steps too, also those that are not in the list, and none may
-contradict the solution. On 16x16 boards, of which there are few, only quick techniques are asked. A
-part of these puzzles lose some candidates first, so that there are states that no other technique
-would leave. Another part lose a clue or two, so that they have several solutions; they are solved
-without the techniques that take a single one for granted, and no step may be wrong in any of them.
+is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the
+states on the way through these, every technique is asked for its first steps too, also those that
+are not in the list, and none may contradict the solution. On 16x16 boards, of which there are few,
+only quick techniques are asked. A part of these puzzles lose some candidates first, so that there
+are states that no other technique would leave. Another part lose a clue or two, so that they have
+several solutions; they are solved without the techniques that take a single one for granted, and no
+step may be wrong in any of them.
 
 FILE keeps what is done: a second run with it goes on where the first one ended.
 """
