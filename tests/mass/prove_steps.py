@@ -1,17 +1,18 @@
 """Every step that any technique finds is true, on the way through many puzzles.
 
 `python tests/mass/prove_steps.py [COUNT [EVERY]] [--resume FILE]` (or `nox -s steps -- ...`) makes
-COUNT puzzles of mixed layouts, 20,000 unless said otherwise, and takes every EVERY-th line of five
-collections, all of them unless said otherwise, where these are there: in `../shared/data` beside
-the project, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
+COUNT puzzles, 20,000 unless said otherwise, and takes every EVERY-th line of five collections, all
+of them unless said otherwise, where these are there: in `../shared/data` beside the project, or in
+`data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 
 Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 11
-is solved with all techniques instead. In a sample of the states on the way through these, every
-technique is asked for its first steps too, also those that are not in the list, and none may
-contradict the solution. On 16x16 boards, of which there are few, only quick techniques are asked. A
-part of these puzzles lose some candidates first, so that there are states that no other technique
-would leave. Another part lose a clue or two, so that they have several solutions; they are solved
-without the techniques that take a single one for granted, and no step may be wrong in any of them.
+is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the
+states on the way through these, every technique is asked for its first steps too, also those that
+are not in the list, and none may contradict the solution. On 16x16 boards, of which there are few,
+only quick techniques are asked. A part of these puzzles lose some candidates first, so that there
+are states that no other technique would leave. Another part lose a clue or two, so that they have
+several solutions; they are solved without the techniques that take a single one for granted, and no
+step may be wrong in any of them.
 
 FILE keeps what is done: a second run with it goes on where the first one ended.
 """
@@ -63,7 +64,7 @@ NESTED = frozenset([each.name for each in ALL if each.name.startswith("Nested")]
 STEPS, EFFORT = 300, 50_000
 """These first steps of a technique in a state are proved, unless they take more effort."""
 WALKED = 11
-"""One made puzzle of this number is solved with all techniques; the others are rated."""
+"""One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
 MOST = 50
 """The most solutions that a step is held against."""
 AT_ONCE = 20
@@ -106,7 +107,7 @@ def of_number(number: int) -> Answer:
     if number % ONE_IN == 0:
         puzzle = make(layout=LARGE, rng=f"steps {number}")
         return _proved(puzzle.clues, [puzzle.solution], QUICK, 0.4, number)
-    boards = [NINES[0]] if number % 2 else LAYOUTS
+    boards = [NINES[0]] if number % 2 or number % WALKED else LAYOUTS
     layout = boards[below(draw, len(boards))]
     puzzle = make(layout=layout, rng=f"steps {number}")
     if number % WALKED:
@@ -129,7 +130,7 @@ def _of_rating(clues: Grid) -> Answer:
     rating = rate(clues)
     counts = Counter(step.technique for step in rating.steps)
     faults = [f"{clues:line}: {step!r}" for step in rating.steps if not _is_true(step, *truths)]
-    if not rating.complete and clues.layout == NINES[0]:
+    if not rating.complete:
         faults.append(f"{clues:line}: not rated to its end")
     counts.update(puzzles=1, solved=int(rating.complete))
     return Answer(counts, faults)
