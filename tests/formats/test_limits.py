@@ -180,7 +180,7 @@ BLANK_LINES = {
 def test_four_million_lines_that_say_nothing(tmp_path: Path, form: str) -> None:
     opening = {"opensudoku": b"<opensudoku>"}.get(form, b"")
     path = packed(tmp_path, opening + BLANK_LINES[form] * 4_000_000)
-    with pytest.raises(InvalidGrid, match="a puzzle takes at most 250000 lines"):
+    with pytest.raises(InvalidGrid, match="a puzzle takes at most 150000 lines"):
         list(read_puzzles(path, form))
 
 

@@ -69,8 +69,8 @@ def joined(lines: Iterable[str]) -> str:
 def too_many(line: int, most: int) -> InvalidGrid:
     """The error for a file in which one puzzle, or nothing, takes more lines than `most`.
 
-    >>> str(too_many(250_001, 250_000))
-    'line 250001 of the file: a puzzle takes at most 250000 lines'
+    >>> str(too_many(150_001, 150_000))
+    'line 150001 of the file: a puzzle takes at most 150000 lines'
     """
     said = f"line {line} of the file: a puzzle takes at most {most} lines"
     return InvalidGrid(said, line=line)
