@@ -43,8 +43,18 @@ class LineReader:
         self._ready: deque[bytes] = deque()
         self._begun = b""
 
+    @property
+    def is_ahead(self) -> bool:
+        """Whether it has read more than it has given."""
+        return bool(self._begun or self._ready)
+
     def __call__(self, most: int) -> bytes:
         """The next line, or as much of it as is allowed; nothing at the end."""
+        if not self._begun and not self._ready:  # as it is before nearly every line
+            raw = self._readline(most)
+            if b"\r" not in raw and (raw[-1:] == b"\n" or len(raw) == most or not raw):
+                return raw
+            self.take(raw)
         while not self._ready:
             room = most - len(self._begun)
             if room <= 0:
@@ -54,13 +64,11 @@ class LineReader:
             if not raw:
                 rest, self._begun = self._begun, b""
                 return rest
-            if b"\r" not in raw and not self._begun and (raw[-1:] == b"\n" or len(raw) == room):
-                return raw
-            self._take(raw)
+            self.take(raw)
         return self._ready.popleft()
 
-    def _take(self, raw: bytes) -> None:
-        """Cuts what was read into lines; the last may go on."""
+    def take(self, raw: bytes) -> None:
+        """Cuts what was read, which is not empty, into lines; the last may go on."""
         if raw[-1:] == b"\r":
             raw += self._readline(1)
         raw = raw.replace(b"\r\r\n", b"\n").replace(b"\r\n", b"\n").replace(b"\r", b"\n")

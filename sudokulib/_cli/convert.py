@@ -61,6 +61,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "files", metavar="FILE", nargs="*", help="a file of puzzles; - is standard input"
     )
     parser.add_argument(
+        "-f",
+        "--file",
+        dest="more_files",
+        metavar="PATH",
+        action="append",
+        default=[],
+        help="the same as FILE, as other commands have it; may be repeated",
+    )
+    parser.add_argument(
         "--text",
         dest="texts",
         metavar="TEXT",
@@ -104,18 +113,22 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.fail(str(error))
     writer.close()
     if writer.is_empty and console.status == 0:
-        names = [*args.files, *[f"text {number}" for number, _ in enumerate(args.texts, 1)]]
+        names = [
+            *args.files,
+            *args.more_files,
+            *[f"text {number}" for number, _ in enumerate(args.texts, 1)],
+        ]
         console.fail(nothing_in(names))
     return console.status
 
 
 def _files(args: argparse.Namespace, console: Console) -> Iterator[tuple[str, io.BufferedReader]]:
     """Every input, open, with its name."""
-    for path in args.files:
+    for path in (*args.files, *args.more_files):
         yield from _standard_input(console) if path == "-" else opened(path, console)
     for number, text in enumerate(args.texts, 1):
         yield f"text {number}", as_file(text)
-    if not args.files and not args.texts:
+    if not args.files and not args.more_files and not args.texts:
         yield from _standard_input(console)
 
 

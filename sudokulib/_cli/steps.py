@@ -9,7 +9,7 @@ from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
 from sudokulib._cli.helpers.rated import rated
-from sudokulib.errors import SudokuError
+from sudokulib.errors import BudgetExceeded, SudokuError
 
 if TYPE_CHECKING:
     import argparse
@@ -72,20 +72,25 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             between = "\n"
 
     def work(board: Position) -> None:
-        rating = rated(board, args, console, show)
+        try:
+            rating = rated(board, args, console, show)
+        except BudgetExceeded as error:
+            if error.rating is None:
+                raise
+            raise _Unsolved(error.rating, str(error)) from error
         if not rating.complete:
-            raise _Unsolved(rating)
+            raise _Unsolved(rating, f"no technique of the scale {rating.scale} finds a step")
 
     return each(args, console, work)
 
 
 class _Unsolved(SudokuError):
-    """The techniques of a scale do not solve a puzzle."""
+    """A puzzle is not solved: after how many steps, and why."""
 
-    def __init__(self, rating: Rating) -> None:
+    def __init__(self, rating: Rating, reason: str) -> None:
         count = len(rating.steps)
         after = f"after {count} step{'s' if count > 1 else ''} " if count else ""
-        super().__init__(f"{after}no technique of the scale {rating.scale} finds a step")
+        super().__init__(f"{after}{reason}")
 
 
 STEPS = Command("steps", "explains each puzzle, step by step", _EPILOG, _add_arguments, _run)

@@ -227,6 +227,7 @@ class Step(DrawnStep, Value):
           else of what the step does.
         - "roles" is a dict of the candidates of every role by its name.
         - "chains" has the result of `Chain.as_list` for each chain.
+        - "shared" are the houses, in the same form, that all ends of the chains have in common.
 
         >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
         >>> step.key, step.arguments["placements"], step.arguments["houses"]

@@ -7,6 +7,7 @@ names, or the only one with the suffix of the file's name, or else the one of th
 from __future__ import annotations
 
 import codecs
+import io
 import os
 from collections import deque
 from pathlib import Path
@@ -27,7 +28,6 @@ from sudokulib.formats._registry import FORMATS
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from io import BufferedReader
-    from typing import BinaryIO
 
     from sudokulib._board.layout import Layout
     from sudokulib._play.position import Position
@@ -128,7 +128,8 @@ def format_of(
 class FileLines:
     """The lines of a file; after an unreadable line, the next call returns the next line."""
 
-    def __init__(self, stream: BinaryIO, name: str) -> None:
+    def __init__(self, stream: BufferedReader, name: str) -> None:
+        self._stream = stream
         self._readline = LineReader(stream.readline)
         self._name = name
         self._number = 0
@@ -141,6 +142,8 @@ class FileLines:
         return self
 
     def __next__(self) -> str:
+        if not self._seen:
+            self._take_ready()
         found = self._seen.popleft() if self._seen else self._read()
         if found is None:
             raise StopIteration
@@ -172,6 +175,22 @@ class FileLines:
             room -= len(raw) if isinstance(raw, bytes) else 0
         return list(self._seen), True
 
+    def _take_ready(self) -> None:
+        """Takes the whole lines that the stream has in memory, which is faster than one by one."""
+        if self._ended or self._begun or not self._number or self._readline.is_ahead:
+            return
+        try:
+            ready = self._stream.peek(1)
+        except BROKEN as error:
+            self._seen.append(self._broken(error))
+            return
+        block = self._stream.read(ready.rfind(b"\n") + 1)
+        if not block.isascii() or b"\r" in block:
+            self._readline.take(block)
+            return
+        self._seen.extend(io.StringIO(block.decode("ascii")))
+        self._number += len(self._seen)
+
     def _read(self) -> str | InvalidGrid | None:
         raw = self._raw(LONGEST - len(self._begun))
         if self._begun and isinstance(raw, bytes):
@@ -186,8 +205,11 @@ class FileLines:
         try:
             return self._readline(most)
         except BROKEN as error:
-            self._ended = True
-            return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
+            return self._broken(error)
+
+    def _broken(self, error: Exception) -> InvalidGrid:
+        self._ended = True
+        return InvalidGrid(f"{self._name}: the compressed file is broken: {error}")
 
     def _counted(self, raw: bytes | InvalidGrid) -> str | InvalidGrid | None:
         if isinstance(raw, InvalidGrid):

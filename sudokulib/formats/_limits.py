@@ -37,6 +37,7 @@ __all__ = [
     "PIECES",
     "QUOTES",
     "TEXT",
+    "TEXT_LINES",
     "UNPACKED",
     "of_one_board",
     "require_short",
@@ -45,7 +46,8 @@ __all__ = [
 
 TEXT = 10_000_000
 LINE = 10_000_000
-LINES = 1_500_000
+LINES = 150_000
+TEXT_LINES = 1_100_000
 FAULTS = 10_000
 BOARD = 1_000_000
 MARKS = 100_000
@@ -66,6 +68,7 @@ LIMITS: dict[str, int] = {
     "characters of a text": TEXT,
     "bytes of a line of a file": LINE,
     "lines of a file that one puzzle takes, with what stands before it": LINES,
+    "the same of JSON and of other files that hold one board": TEXT_LINES,
     "lines of one board that are not UTF-8 text": FAULTS,
     "characters of a board that is neither JSON nor XML": BOARD,
     "characters of a board of pencil marks": MARKS,

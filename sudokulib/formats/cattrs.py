@@ -10,7 +10,9 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sudokulib._board.layout import Layout
+from sudokulib.errors import require_callable
 from sudokulib.formats._helpers.value_dicts import KINDS, read_dict, read_layout, write_dict
+from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,24 +37,33 @@ class Hooks(Protocol):
         ...
 
 
-def configure_converter(converter: Hooks) -> None:
+def configure_converter(
+    converter: Hooks,
+    *,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> None:
     """Registers hooks for grids, positions, puzzles, marks, steps, mistakes, ratings and layouts.
 
-    They work for these values alone and inside of others. Structuring raises the errors of
-    `sudokulib.formats.json.from_json`.
+    They work for these values alone and inside of others. Structuring proves each puzzle again, in
+    at most `budget` nodes (`None`: no limit), and asks `should_stop` during the proof, as
+    `sudokulib.formats.json.from_json` does, and raises the errors of that function. Raises
+    `InvalidOption` for a wrong budget, and `TypeError` if `should_stop` cannot be called.
 
         converter = cattrs.Converter()
-        configure_converter(converter)
+        configure_converter(converter, budget=100_000)
         converter.unstructure({"first": grid})
         converter.structure(data, dict[str, sudokulib.Grid])
     """
+    require_budget(budget)
+    require_callable(should_stop, "should_stop")
     names = {kind.type: name for name, kind in KINDS.items()}
 
     def is_ours(type: Any) -> bool:
         return isinstance(type, Hashable) and type in names
 
     def structured(value: Any, type: Any) -> Any:
-        return read_dict(names[type], value)
+        return read_dict(names[type], value, budget=budget, should_stop=should_stop)
 
     # By functions: the other hooks of cattrs resolve annotations, which are for type checkers here.
     converter.register_unstructure_hook_func(is_ours, write_dict)

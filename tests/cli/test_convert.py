@@ -31,6 +31,19 @@ def test_files(capsys: Capture, sdm: Path, tmp_path: Path) -> None:
     assert capsys.readouterr() == (f"{LINE}\n{SMALL}\n{LINE}\n", "")
 
 
+@pytest.mark.parametrize("option", ["-f", "--file"])
+def test_files_as_other_commands_take_them(
+    capsys: Capture, sdm: Path, tmp_path: Path, option: str
+) -> None:
+    board = tmp_path / "board"
+    board.write_text(BOARDS["ours"])
+    assert main(["convert", option, str(board), "--to", "line", str(sdm)]) == 0
+    assert capsys.readouterr() == (f"{LINE}\n{SMALL}\n{LINE}\n", "")
+    board.write_text("# nothing\n")
+    assert main(["convert", option, str(board), "--to", "line"]) == 1
+    assert str(board) in capsys.readouterr().err
+
+
 def test_compressed_files(capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "one.sdm.gz"
     path.write_bytes(gzip.compress(f"{ZEROS}\n".encode()))

@@ -263,3 +263,12 @@ def test_an_id_of_another_layout(capsys: Capture) -> None:
     )
     assert main(["convert", "--to", "line", "--drop", "id", "--text", text]) == 0
     assert capsys.readouterr().out == f"{board}\n"
+
+
+def test_a_table_is_no_line(capsys: Capture) -> None:
+    text = dump(Position(PUZZLE.clues, about={"mood": "a"}), "json")
+    for form, place in (("text", "line"), ("csv", "table"), ("jsonl", "table")):
+        assert main(["rate", "--format", form, text]) == 1
+        assert f": a {place} has no place for them: 'mood' (--drop text:mood " in (
+            capsys.readouterr().err
+        )

@@ -124,6 +124,16 @@ def test_what_make_writes_is_read(
             require_right(reader, piped(reader, made), puzzle)
 
 
+@pytest.mark.parametrize("layout", ["3x3+diagonals", "4x4"])
+def test_larger_boards_come_through(piped: Callable[[str, str], str], layout: str) -> None:
+    puzzle = make(layout=layout, blanks=40, rng=1)
+    made = piped(f"make --ids --layout {layout} --seed 1 --blanks 40", "")
+    for second in ("convert --to json", "convert --to grid", "convert --to line"):
+        through = piped(second, made)
+        for reader in ("solve", "check", "convert --to json"):
+            require_right(reader, piped(reader, through), puzzle)
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
 @pytest.mark.parametrize("second", SECOND.values(), ids=SECOND)
 def test_what_comes_through_a_command_is_read(

@@ -1,18 +1,23 @@
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 from format_samples import MARKED, PLAYED, PUZZLE, SMALL
 
 from sudokulib import (
+    BudgetExceeded,
     Grid,
     InvalidGrid,
+    InvalidOption,
     Layout,
     Mistake,
     MistakeKind,
     Position,
     Puzzle,
     Rating,
+    Stopped,
     SudokuError,
     hint,
     rate,
@@ -21,6 +26,10 @@ from sudokulib.formats.cattrs import configure_converter
 
 # Not with the oldest attrs that this library works with.
 cattrs = pytest.importorskip("cattrs", exc_type=ImportError)
+
+
+HARD = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+"""A puzzle whose proof takes more than one node."""
 
 
 @attrs.frozen
@@ -36,6 +45,28 @@ def converter() -> cattrs.Converter:
     found = cattrs.Converter()
     configure_converter(found)
     return found
+
+
+OPTIONS = [({"budget": 1}, BudgetExceeded), ({"should_stop": lambda: True}, Stopped)]
+
+
+@pytest.mark.parametrize(("options", "error"), OPTIONS, ids=["budget", "should_stop"])
+def test_the_proof_of_a_puzzle_is_bounded(
+    options: dict[str, Any], error: type[SudokuError]
+) -> None:
+    data = {"layout": "3x3", "clues": [int(digit) for digit in HARD]}
+    found = cattrs.Converter()
+    configure_converter(found, **options)
+    assert found.structure({"layout": "3x3", "cells": data["clues"]}, Grid)
+    with pytest.raises(error):
+        found.structure(data, Puzzle)
+
+
+def test_wrong_bounds() -> None:
+    with pytest.raises(InvalidOption, match="budget"):
+        configure_converter(cattrs.Converter(), budget=-1)
+    with pytest.raises(TypeError, match="should_stop"):
+        configure_converter(cattrs.Converter(), should_stop=5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ from format_samples import (
 
 from sudokulib import InvalidGrid, InvalidOption, Position, UnknownFormat, read_puzzles
 from sudokulib.formats import parse
-from sudokulib.formats._files import format_and_lines
+from sudokulib.formats._files import FileLines, format_and_lines
 
 Write = Callable[..., Path]
 
@@ -142,6 +142,16 @@ def test_broken_files(write: Write) -> None:
             list(read_puzzles(write("a.sdm.gz", broken)))
 
 
+def test_a_file_that_breaks_after_whole_lines(write: Write) -> None:
+    line = b"1.3..2....1....3".ljust(63) + b"\n"
+    packed = gzip.compress(line * 1024)  # as many bytes as are unpacked at a time
+    found = read_puzzles(write("a.gz", packed + b"junk"), "line")
+    assert len([next(found) for _ in range(1024)]) == 1024
+    with pytest.raises(InvalidGrid, match="broken"):
+        next(found)
+    assert list(found) == []
+
+
 def test_files_that_are_no_text(write: Write) -> None:
     for raw in (b"\x89PNG\r\n\x1a\n\x00\x00", bytes(range(256)) * 100, b"\xff\xfe1\x00.\x00"):
         with pytest.raises(InvalidGrid, match="is not UTF-8 text"):
@@ -200,6 +210,22 @@ def drained(form: str, raw: bytes) -> list[Position | InvalidGrid]:
             return found
         except InvalidGrid as error:
             found.append(error)
+
+
+@pytest.mark.parametrize("size", [1, 5, 64, 8192])
+def test_lines_are_the_same_in_buffers_of_any_size(size: int) -> None:
+    raw = "\ufeffa\n\nb\r\nc\rd\x0be\u2028ä\n".encode() + b"\xff\n" + b"f" * 99 + b"\n\rg"
+    file = io.BufferedReader(io.BytesIO(raw), size)  # type: ignore[arg-type]
+    lines = FileLines(file, "a file")
+    found: list[str] = []
+    faults = []
+    while len(found) < 8:
+        try:
+            found.append(next(lines))
+        except InvalidGrid as error:
+            faults.append(error.line)
+    assert found == ["a\n", "\n", "b\n", "c\n", "d\x0be\u2028ä\n", "f" * 99 + "\n", "\n", "g"]
+    assert faults == [6]
 
 
 def test_errors_after_a_line_that_is_no_text_name_their_own() -> None:

@@ -148,6 +148,7 @@ def test_json_over_many_lines(tmp_path: Path) -> None:
 def test_the_lines_that_a_puzzle_takes(form: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (line_helpers, many_puzzles):
         monkeypatch.setattr(module, "LINES", 50)
+    monkeypatch.setattr(line_helpers, "TEXT_LINES", 50)
     asked = itertools.count()
     blank = (f"# comment {number}\n" for number in asked if number < 1000)
     with pytest.raises(InvalidGrid, match="line 51 of the file: a puzzle takes at most 50 lines"):
@@ -163,6 +164,40 @@ def test_the_file_ends_after_too_many_lines(monkeypatch: pytest.MonkeyPatch) -> 
         with pytest.raises(InvalidGrid, match="at most 50 lines"):
             next(found)
         assert list(found) == []
+
+
+BLANK_LINES = {
+    "line": b"# x\n",
+    "grid": b"# x\n",
+    "json": b"\n",
+    "qqwing": b"\n",
+    "opensudoku": b"\n",
+}
+"""Lines that say nothing, by the format."""
+
+
+@pytest.mark.parametrize("form", BLANK_LINES)
+def test_four_million_lines_that_say_nothing(tmp_path: Path, form: str) -> None:
+    opening = {"opensudoku": b"<opensudoku>"}.get(form, b"")
+    path = packed(tmp_path, opening + BLANK_LINES[form] * 4_000_000)
+    with pytest.raises(InvalidGrid, match="a puzzle takes at most 150000 lines"):
+        list(read_puzzles(path, form))
+
+
+def test_lines_between_the_games_of_opensudoku(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opensudoku_xml, "LINES", 50)
+    game, blank = '<game data="5"/>', ["\n"] * 50
+    for opening, closing in (([], ["</opensudoku>"]), (blank, [*blank, "</opensudoku>"])):
+        assert len(list(games(["<opensudoku>", *opening, game, *closing]))) == 1
+    found = games(["<opensudoku>\n", game, *blank, "\n", "\n"])
+    assert next(found)[0] == {"data": "5"}
+    with pytest.raises(InvalidGrid, match="line 53 of the file: a puzzle takes at most 50 lines"):
+        list(found)
+
+
+def test_the_lines_of_the_largest_board() -> None:
+    lines = 1_030_008  # of a 100x100 board with all marks by `to_json(position, indent=1)`
+    assert len(joined(itertools.repeat("1\n", lines))) == 2 * lines
 
 
 def test_a_board_that_is_no_text(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import islice
+from typing import Any
 
 import attrs
 import pytest
@@ -118,9 +119,39 @@ def test_what_chains_begin_with(kind: str) -> None:
     assert step.explain(language="de") == f"Gewissheit durch Ketten: {german}"
 
 
+EMPTY = {
+    "row 1, Zeile 1": (["+544, -511", "+544, -519"], "3x3"),
+    "column 4, Spalte 4": (["+511, -914", "+511, -944 954"], "3x3"),
+    "box 1, Block 1": (["+544, -511", "+544, -522"], "3x3"),
+    "region 2, Gebiet 2": (["+144, -114", "+144, -133"], "1112132233243444"),
+    "extra house 2, Zusatzhaus 2": (["+113, -114", "+113, -141"], "2x2+diagonals"),
+}
+"""A house without a place, in both languages: the chains whose ends lie there, and the layout."""
+
+
+@pytest.mark.parametrize("names", EMPTY)
+def test_the_house_that_is_left_without_a_place(names: str) -> None:
+    chains, layout = EMPTY[names]
+    english, german = names.split(", ")
+    made: dict[str, Any] = {
+        "technique": "Contradiction",
+        "eliminations": [(3, 3, 1)],
+        "layout": layout,
+    }
+    step = forcing(*chains, **made)
+    digit = chains[0][-3]
+    assert f"; this leaves {english} without a place for {digit}, so " in step.explain()
+    told_in_german = step.explain(language="de")
+    assert f"; damit bleibt in {german} kein Platz für die {digit}; daher" in told_in_german
+    older = attrs.evolve(
+        ENGLISH, clashes={"house empty": "this leaves a house without a place for {end:digits}"}
+    )
+    assert f"; this leaves a house without a place for {digit}, so " in step.explain(language=older)
+
+
 def test_all_kinds_have_their_words() -> None:
     for words in LANGUAGES:
-        assert words.clashes.keys() == CONTRADICTIONS.keys()
+        assert words.clashes.keys() == {*CONTRADICTIONS, "one house empty"}
         assert words.choices.keys() == VERITIES.keys()
 
 

@@ -157,6 +157,7 @@ def test_key_and_arguments() -> None:
         "regions": [["box", 1]],
         "roles": {"pattern": [[0, 0, 1], [0, 1, 1]], "fin": [[0, 2, 1]]},
         "chains": [],
+        "shared": [],
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments
 

@@ -85,8 +85,8 @@ def require_plain(
 ) -> Position:
     """The position without the parts in `drop`, if a line and its comments can hold the rest.
 
-    `entries` says that entries have a place of their own. Raises a `SudokuError`, with the option
-    that helps, if something has no place.
+    `entries` says that it is a table, where entries have a place of their own. Raises a
+    `SudokuError`, with the option that helps, if something has no place.
     """
 
     def write(whole: Position) -> str:
@@ -94,7 +94,8 @@ def require_plain(
         lost += [] if whole.marks is None else ["marks"]
         lost += [name for name in whole.about if name not in _SAID]
         for feature in lost:
-            raise UnsupportedFeature("a line has no place for them", feature=feature)
+            place = "table" if entries else "line"
+            raise UnsupportedFeature(f"a {place} has no place for them", feature=feature)
         return ""
 
     whole = without(position, drop)

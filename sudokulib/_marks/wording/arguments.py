@@ -31,7 +31,18 @@ def arguments_of(step: Step) -> dict[str, Any]:
         "regions": [_house(layout, index) for index in regions],
         "roles": {name: _lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
+        "shared": [_house(layout, index) for index in _shared(step)],
     }
+
+
+def _shared(step: Step) -> list[int]:
+    """The houses that hold all ends of the chains, as indices in `layout.houses`."""
+    layout = step.layout
+    ends = [candidate for chain in step.chains for candidate in chain.nodes[-1].candidates]
+    cells = {row * layout.n + column for row, column, _ in ends}
+    if len(cells) < 2:
+        return []
+    return [index for index, house in enumerate(layout.houses) if cells.issubset(house)]
 
 
 def _lists(candidates: Iterable[Candidate]) -> list[list[int]]:

@@ -16,6 +16,7 @@ _CLASHES = {
     "house twice": "{end:digits} cannot be in {end} at once",
     "cell empty": "this leaves {end} without a digit",
     "house empty": "this leaves a house without a place for {end:digits}",
+    "one house empty": "this leaves {shared} without a place for {end:digits}",
     "last": "but {end} must be {end:digits}",
 }
 _CHOICES = {

@@ -142,7 +142,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["conclusion"] = _conclusion(
         placed.placed(), gone.grouped(words.elimination, words.both), words
     )
-    for name in ("houses", "covers", "regions"):
+    for name in ("houses", "covers", "regions", "shared"):
         fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
     fields["digits"] = _Names(about.digits(), words)
@@ -157,12 +157,20 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     fields["branches"] = _Told(branches(chains, words))
     fields["ends"] = _Told(ends_of(chains, words))
     for name, template in (
-        ("clash", words.clashes.get(clash_of(chains), "")),
+        ("clash", _clash(chains, words, fields)),
         ("choice", words.choices.get(choice_of(chains), "")),
         ("outcome", words.outcomes.get(outcome_of(chains), "")),
     ):
         fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
+
+
+def _clash(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:
+    """The template for what chains contradict; with the house if it can be no other."""
+    kind = clash_of(chains)
+    if kind == "house empty" and len(fields["shared"]) == 1:
+        return words.clashes.get("one house empty", words.clashes.get(kind, ""))
+    return words.clashes.get(kind, "")
 
 
 def is_filled(template: str, fields: Mapping[str, Any]) -> bool:

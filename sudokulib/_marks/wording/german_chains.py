@@ -16,6 +16,7 @@ _CLASHES = {
     "house twice": "die {end:digits} kann nicht zugleich in {end} stehen",
     "cell empty": "damit bleibt für {end} keine Ziffer",
     "house empty": "damit bleibt in einem Haus kein Platz für die {end:digits}",
+    "one house empty": "damit bleibt in {shared} kein Platz für die {end:digits}",
     "last": "in {end} muss aber die {end:digits} stehen",
 }
 _CHOICES = {

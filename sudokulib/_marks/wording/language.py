@@ -138,7 +138,8 @@ class Language(Value):
     - `clashes`: templates for what forcing chains contradict: "assumption" (they lead back to its
       opposite), "candidate" (true and false), "cell twice" (two digits in a cell), "house twice" (a
       digit in two cells), "cell empty" (no candidate left), "house empty" (no place left for a
-      digit), and "last" (the only candidate of a cell or place of a digit).
+      digit), "one house empty" (the same, where the ends of the chains have one house in common,
+      which is `{shared}`), and "last" (the only candidate of a cell or place of a digit).
     - `choices`: templates for what forcing chains begin with: "candidate" (true or false), "cell"
       (all candidates of a cell), and "house" (all places of a digit).
     - `outcomes`: templates for what other chains prove by their ends: "one end" (of two, one is
@@ -152,6 +153,7 @@ class Language(Value):
     `look_at`, `any_reason`, `reasons`, `clashes`, `choices` and `outcomes` may have the fields
 
         {houses} {covers}         "row 2 and row 5"; {houses[0]} is the first of them
+        {shared}                  the houses that the ends of all chains have in common
         {pattern} {fin} ...       the cells of a role: "r1c2 and r1c5"; {pattern[0,3]} some of them
         {pattern:path}            the cells in the order that they have in the step
         {pattern:digits}          the digits of a role

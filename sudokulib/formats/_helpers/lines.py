@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib.errors import InvalidGrid
-from sudokulib.formats._limits import LINES, TEXT
+from sudokulib.formats._limits import LINES, TEXT, TEXT_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -57,8 +57,8 @@ def joined(lines: Iterable[str]) -> str:
         size += len(line)
         if size > TEXT:
             raise InvalidGrid(f"a text has at most {TEXT} characters")
-        if number > LINES:
-            raise too_many(number)
+        if number > TEXT_LINES:
+            raise too_many(number, TEXT_LINES)
         lately.append(line)
         if len(lately) == _MANY:
             parts.append("".join(lately))
@@ -66,13 +66,13 @@ def joined(lines: Iterable[str]) -> str:
     return "".join([*parts, *lately])
 
 
-def too_many(line: int) -> InvalidGrid:
-    """The error for a file in which one puzzle, or nothing, takes too many lines.
+def too_many(line: int, most: int) -> InvalidGrid:
+    """The error for a file in which one puzzle, or nothing, takes more lines than `most`.
 
-    >>> str(too_many(1_500_001))
-    'line 1500001 of the file: a puzzle takes at most 1500000 lines'
+    >>> str(too_many(150_001, 150_000))
+    'line 150001 of the file: a puzzle takes at most 150000 lines'
     """
-    said = f"line {line} of the file: a puzzle takes at most {LINES} lines"
+    said = f"line {line} of the file: a puzzle takes at most {most} lines"
     return InvalidGrid(said, line=line)
 
 
@@ -88,7 +88,7 @@ def first_full(lines: Iterable[str]) -> tuple[int, str]:
         if not is_blank(line):
             return number, line
         if number > LINES:
-            raise too_many(number)
+            raise too_many(number, LINES)
     return 0, ""
 
 

@@ -131,7 +131,7 @@ class LineByLine:
                     _raise_there(error, self._number, line)
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number)
+                raise too_many(self._number, LINES)
 
 
 class BlockByBlock:
@@ -157,7 +157,7 @@ class BlockByBlock:
             self._number += 1
             if self._number > last:
                 self._lines = iter(())
-                raise too_many(self._number)
+                raise too_many(self._number, LINES)
             try:
                 line = next(self._lines, None)
             except InvalidGrid as error:  # an unreadable line spoils only its own board

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from sudokulib.errors import InvalidGrid, SudokuError, UnsupportedFeature, shown
-from sudokulib.formats._limits import ELEMENT
+from sudokulib.formats._helpers.lines import too_many
+from sudokulib.formats._limits import ELEMENT, LINES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -95,6 +96,8 @@ class _Reader:
         self._games: list[Game] = []
         self._has_games = False
         self._given = 0
+        self._lines = 0
+        self._last = 0
         self._length = 0
 
     def read(self, piece: str | None) -> Iterator[Game]:
@@ -121,6 +124,9 @@ class _Reader:
         self._given += len(data)
         if self._given - self._parser.CurrentByteIndex > ELEMENT:
             raise self._too_long()
+        self._lines += data.count(b"\n")
+        if self._lines - self._last > LINES:
+            raise too_many(self._last + LINES + 1, LINES)
 
     def _too_long(self) -> InvalidGrid:
         line = self._parser.CurrentLineNumber
@@ -152,6 +158,7 @@ class _Reader:
             }
         elif name == "game":
             self._has_games = True
+            self._last = self._parser.CurrentLineNumber
             self._games.append((attributes, self._texts | self._folder))
         elif self._has_games or TEXTS[name] in self._texts:
             raise self._misplaced(name)
