@@ -206,7 +206,6 @@ def test_techniques_without_kept_puzzles() -> None:
         "Hidden Single",
         "Direct Claiming",
         "Avoidable Rectangle 2",
-        "Aligned Triplet Exclusion",
         "Franken X-Wing",
         "Franken Swordfish",
         "Finned Franken X-Wing",
