@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.ancestors import (
     clash_trails,
@@ -115,7 +116,10 @@ def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) 
     if not on and not off:
         return ()
     board, key, found = source.groups.board, _KEYS[kind], []
-    known = [weights(run) for run in runs]
+    known = []
+    for run in runs:
+        pause()
+        known.append(weights(run))
     for node in runs[0].reasons:
         if on >> node & 1:
             removed = board.own[node] & source.present
@@ -134,6 +138,7 @@ def _common(source: Source, kind: Kind, runs: Sequence[Run], house: int | None) 
 
 def _complexity(runs: Sequence[Run], masks: Sequence[int]) -> int:
     """The number of nodes in masks of runs, with those of the different hints nested in them."""
+    pause()
     complexity = sum([mask.bit_count() for mask in masks])
     nested: dict[tuple[tuple[int, ...], ...], int] = {}
     for run, mask in zip(runs, masks, strict=True):

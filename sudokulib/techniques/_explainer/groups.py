@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 __all__ = ["Groups", "digit_groups", "groups_of"]
 
 _KINDS = (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN)
-_MOST_KEPT = 256
-"""How many results of `Groups.in_order` are kept for each candidate."""
+_MOST_KEPT = 1 << 16
+"""How many results of `Groups.in_order` are kept for all candidates together."""
 
 
 class Groups:
@@ -105,7 +105,7 @@ class Groups:
                     if here not in known:
                         known[here] = tuple(bits(here))
                     order += known[here]
-            if len(orders) >= _MOST_KEPT:
+            if len(orders) * self.board.count >= _MOST_KEPT:
                 orders.clear()
             found = orders[some] = dict.fromkeys(order, candidate)
         return found

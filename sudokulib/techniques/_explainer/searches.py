@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause, spend
 from sudokulib.techniques._explainer.advanced import deductions_from
 from sudokulib.techniques._explainer.easy import easy_deductions
 from sudokulib.techniques._explainer.found import all_found, hint_of
@@ -78,8 +79,8 @@ _LOWER = {PLUS: DYNAMIC, NESTED_2: PLUS, NESTED_3: NESTED_2, NESTED_4: PLUS, NES
 _INNER = {NESTED_3: MULTIPLE, NESTED_4: DYNAMIC, NESTED_5: NESTED_2}
 """For a search, the one that its runs use besides what those of the lower one use."""
 
-_MOST_BARREN = 1 << 17
-"""How many sets of candidates are remembered that have no chain without branches."""
+_MOST_BARREN = 1 << 26
+"""How many bits there are in the masks, which are remembered, of candidates without a chain."""
 
 
 def hints(board: Board, present: int, search: Search) -> list[Hint]:
@@ -182,13 +183,15 @@ class _Runs:
     def _own_deductions(self, run: Run) -> Sequence[Deduction]:
         """What those techniques remove that the lower search does not use."""
         if self.search is PLUS:
+            pause()
             return easy_deductions(run)
         if self.search is not NESTED_2:
             inner = _Runs(self.board, run.present, _INNER[self.search], {}, self._barren)
             return deductions_from(_hints(inner), run)
         if run.present in self._barren:
             return ()
+        spend(run.present.bit_count())  # each candidate gets its links
         found = unary_hints(self.board, run.present)
-        if not found and len(self._barren) < _MOST_BARREN:
+        if not found and len(self._barren) * self.board.count < _MOST_BARREN:
             self._barren.add(run.present)
         return deductions_from(found, run)
