@@ -16,6 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.tables import candidate_numbers
 from sudokulib.techniques._house_order import house_kinds
@@ -51,17 +52,12 @@ class Board:
         for house in order:
             for cell in sight.layout.houses[house]:
                 houses_of[cell].append(house)
-        self.house_masks = tuple(
-            [
-                {
-                    house: sum([1 << of[cell] for cell in bits(places[house])])
-                    for house in order
-                    if places[house]
-                }
-                for of, places in zip(numbers.number, sight.places, strict=True)
-            ]
-        )
+        self.house_masks: list[dict[int, int]] = []
         """For every digit (index `d - 1`) and every house, the mask of its candidates there."""
+        for of, places in zip(numbers.number, sight.places, strict=True):
+            pause()
+            masks = [(house, [1 << of[cell] for cell in bits(places[house])]) for house in order]
+            self.house_masks.append({house: sum(each) for house, each in masks if each})
         self.houses = tuple([tuple(houses_of[cell]) for cell in numbers.cells])
         """For every candidate, the houses of its cell: region, extra houses, row, column."""
         self.neighbours = tuple(

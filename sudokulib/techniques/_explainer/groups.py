@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._explainer.board import board_of
 from sudokulib.techniques._explainer.hints import Cause
@@ -62,6 +63,7 @@ class Groups:
         around = [[cell] if has_cells else [] for cell in board.numbers.cells]
         for kind, houses in zip(_KINDS, house_kinds(layout, HODOKU), strict=True):
             for house in houses:
+                pause()
                 for digit, of_house in enumerate(board.house_masks):
                     mask = of_house.get(house, 0)
                     if mask:
@@ -80,6 +82,8 @@ class Groups:
         self.weak: list[int] = []
         """For every candidate, the mask of the others of these groups: off if it is on."""
         for each, here in enumerate(self.around):
+            if not each % 64:
+                pause()
             seen = bit = 1 << each
             parts = []
             for group in here:
