@@ -26,7 +26,7 @@ from sudokulib.formats.json import from_json, to_json
 from sudokulib.randomness import stream
 from sudokulib.render import page
 from sudokulib.sampling import ControlledBiasSampler, NaturalSampler
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import TECHNIQUES, DynamicForcingChainsPlus, NestedForcingChains
 
 __all__ = ["NINE", "Call", "calls_on", "longest_silence"]
 
@@ -116,6 +116,11 @@ def calls_on(layout: Layout) -> dict[str, Call]:
         calls[repr(solver)] = lambda stop, solver=solver: list(
             solver.with_stop(stop).solutions(half)
         )
+    # On a board with hardly a digit these search for long, and find nothing.
+    nested = [DynamicForcingChainsPlus(), NestedForcingChains(2), NestedForcingChains(5)]
+    calls["nested chains"] = lambda stop: next(
+        LogicSolver(nested, should_stop=stop).steps(Grid.empty(layout)), None
+    )
     calls["ControlledBiasSampler"] = lambda stop: next(
         ControlledBiasSampler(layout=layout, should_stop=stop).stream(1)
     )

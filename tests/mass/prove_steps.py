@@ -5,7 +5,7 @@ COUNT puzzles, 20,000 unless said otherwise, and takes every EVERY-th line of fi
 of them unless said otherwise, where these are there: in `../shared/data` beside the project, or in
 `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 
-Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 11
+Each puzzle is rated, and every step on the way is held against the solution. One made puzzle in 51
 is solved with all techniques instead, half of these on other layouts than 9x9. In a sample of the
 states on the way through these, every technique is asked for its first steps too, also those that
 are not in the list, and none may contradict the solution. On 16x16 boards, of which there are few,
@@ -63,7 +63,7 @@ NESTED = frozenset([each.name for each in ALL if each.name.startswith("Nested")]
 """What is asked in states, but not to get from one to the next: it may take minutes."""
 STEPS, EFFORT = 300, 50_000
 """These first steps of a technique in a state are proved, unless they take more effort."""
-WALKED = 11
+WALKED = 51
 """One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
 MOST = 50
 """The most solutions that a step is held against."""
