@@ -236,8 +236,8 @@ def test_nodes_that_follow_by_a_technique() -> None:
         "Forcing Chain, also because 3 is not in r1c1 and 4 is not in r1c2);" in step.explain()
     )
     assert (
-        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (durch Nacktes Paar) und z1s8 ≠ 5 (durch Zwingende Kette, "
-        "auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
+        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: Zwingende "
+        "Kette, auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
     )
 
 
