@@ -11,6 +11,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.faces import public
+from sudokulib._base.plain import without_controls
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -227,8 +228,11 @@ class Language(Value):
         return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
-        """A technique's name in this language: the English one if there is no other."""
-        return self.names.get(name, name)
+        """A technique's name in this language: the English one if there is no other.
+
+        Control characters are escaped.
+        """
+        return without_controls(self.names.get(name, name))
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""
