@@ -41,6 +41,7 @@ GERMAN_CHAINS: Mapping[str, Any] = {
     "also_because": "{node} (auch wegen {reasons})",
     "by_technique": "{node} (Technik: {technique})",
     "by_technique_because": "{node} (Technik: {technique}, auch wegen {reasons})",
+    "more_reasons": "{reasons} und {number} weiteren",
     "branch": "aus {start} folgt {rest}",
     "branch_again": "aber auch {rest}",
     "branch_done": "bei {start} ist nichts zu zeigen",

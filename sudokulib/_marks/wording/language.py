@@ -132,6 +132,8 @@ class Language(Value):
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
     - `by_technique`: a node that follows by a `{technique}`, and `by_technique_because` one that
       has further `{reasons}`, too.
+    - `more_reasons`: the further reasons if there are many, from the first `{reasons}` and the
+      `{number}` of those that are left out.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
     - `left_out`: the rest of a long chain, from its first `{nodes}`, the `{number}` of those that
@@ -211,6 +213,7 @@ class Language(Value):
     by_technique_because: str = _template(
         "node", "technique", "reasons", default="{node} [{technique}: {reasons}]"
     )
+    more_reasons: str = _template("reasons", "number", default="{reasons}, +{number}")
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")
     branch_done: str = _template("start", default="{start}")
