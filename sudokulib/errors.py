@@ -298,12 +298,17 @@ class BudgetExceeded(SudokuError):
 class Stopped(SudokuError):
     """The caller's `should_stop` returned true.
 
+    `rating` is the rating so far if a puzzle was being rated, or `None`.
+
     >>> print(Stopped())
     stopped by should_stop
     """
 
-    def __init__(self, message: str = "stopped by should_stop") -> None:
+    def __init__(
+        self, message: str = "stopped by should_stop", *, rating: Rating | None = None
+    ) -> None:
         super().__init__(message)
+        self.rating = rating
 
 
 class CannotMake(SudokuError):

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Grid, Layout, errors
+from sudokulib import Grid, Layout, errors, rate
 from sudokulib.errors import require_int, shown
 
 GRID = Grid.parse("1...............")
 OTHER = Grid.parse("2...............")
+RATING = rate(Grid.parse("1.3..2....1....3"))
 
 INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (
@@ -35,7 +36,8 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
         errors.BudgetExceeded(10, "too long", option="effort"),
         {"budget": 10, "option": "effort", "rating": None},
     ),
-    (errors.Stopped(), {}),
+    (errors.Stopped(), {"rating": None}),
+    (errors.Stopped(rating=RATING), {"rating": RATING}),
     (errors.CannotMake("bad"), {"best": None}),
     (errors.CannotMake("bad", best=GRID), {"best": GRID}),  # type: ignore[arg-type]
     (errors.Undecided(GRID), {"grid": GRID}),

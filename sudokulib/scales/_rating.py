@@ -34,6 +34,7 @@ from sudokulib.errors import (
     BudgetExceeded,
     InvalidOption,
     NoSolution,
+    Stopped,
     require_callable,
     require_type,
     shown,
@@ -232,10 +233,10 @@ def rate(
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
     `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
-    chains and fish more than `effort` units (then it has the `rating` so far), `Stopped` when
-    `should_stop`, a callable without arguments, returns true in the proof, between two steps or
-    during a long search for one, `InvalidOption` for an unknown scale, and `TypeError` for wrong
-    types.
+    chains and fish more than `effort` units, `Stopped` when `should_stop`, a callable without
+    arguments, returns true in the proof, between two steps or during a long search for one,
+    `InvalidOption` for an unknown scale, and `TypeError` for wrong types. After the proof,
+    `BudgetExceeded` and `Stopped` have the `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
@@ -266,6 +267,8 @@ def rate(
             option="effort",
             rating=_summed(chosen, start, path),
         ) from error
+    except Stopped as error:
+        raise Stopped(rating=_summed(chosen, start, path)) from error
     return _summed(chosen, start, path)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Position, Step, UnsupportedFeature, dump, parse
+from sudokulib import Chain, ChainNode, Grid, Position, Step, UnsupportedFeature, dump, parse
 from sudokulib._base.plain import without_controls
 
 NINE = Grid.parse("5" + "." * 80)
@@ -18,6 +18,18 @@ def test_explanations(control: str) -> None:
         said = step.explain(strength)
         assert control[0] not in said
         assert without_controls(control) in said
+
+
+@pytest.mark.parametrize("control", [*CONTROLS, "\n"])
+def test_chains(control: str) -> None:
+    node = ChainNode([(0, 4, 7)], is_on=True, technique=f"Naked{control}Single")
+    chain = Chain([ChainNode([(0, 3, 7)], is_on=False), node])
+    step = Step("Forcing Chain", placements=[(0, 4, 7)], chains=[chain])
+    name = f"Naked{without_controls(control)}Single"
+    assert str(chain) == f"(7)r1c4>(7)r1c5[{name}]"
+    sentence, notation = step.explain(chains=True).split("\n")
+    assert f"7 is in r1c5 (by {name});" in sentence
+    assert notation == str(chain)
 
 
 @pytest.mark.parametrize("control", CONTROLS)

@@ -221,6 +221,24 @@ def test_further_reasons_of_a_net() -> None:
     assert "because 1 is in r1c1)" in deep.explain()
 
 
+@pytest.mark.parametrize(("count", "left_out"), [(3, 0), (4, 0), (5, 2), (40, 37)])
+@pytest.mark.parametrize("technique", ["", "Naked Pair"])
+def test_many_further_reasons_of_a_node(count: int, left_out: int, technique: str) -> None:
+    reasons = [Chain([ChainNode([(2, at % 9, at // 9 + 1)], is_on=False)]) for at in range(count)]
+    end = ChainNode([(0, 7, 5)], is_on=True, because=reasons, technique=technique)
+    step = forcing(Chain([*chain("+512, -511").nodes, end]), "+519, +518", technique="Verity")
+    text, german = step.explain(), step.explain(language="de")
+    assert text.count("in r3c") == german.count("z3s") == count - left_out
+    assert "also because 1 is not in r3c1, 1 is not in r3c2" in text
+    if left_out:
+        assert f", 1 is not in r3c3 and {left_out} more);" in text
+        assert f", z3s3 ≠ 1 und {left_out} weiteren);" in german
+    else:
+        assert "more" not in text
+        assert "weiteren" not in german
+    assert step.explain(chains=True).count("r3c") == 2 * count - left_out
+
+
 def test_nodes_that_follow_by_a_technique() -> None:
     pair = ChainNode([(0, 2, 4)], is_on=False, technique="Naked Pair")
     inner = ChainNode(
@@ -236,8 +254,8 @@ def test_nodes_that_follow_by_a_technique() -> None:
         "Forcing Chain, also because 3 is not in r1c1 and 4 is not in r1c2);" in step.explain()
     )
     assert (
-        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (durch Nacktes Paar) und z1s8 ≠ 5 (durch Zwingende Kette, "
-        "auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
+        "aus z1s2 ≠ 5 folgt z1s3 ≠ 4 (Technik: Nacktes Paar) und z1s8 ≠ 5 (Technik: Zwingende "
+        "Kette, auch wegen z1s1 ≠ 3 und z1s2 ≠ 4);" in step.explain(language="de")
     )
 
 
@@ -301,15 +319,17 @@ def test_a_language_without_words_for_chains() -> None:
     end = node("+518", "+111")
     by_pair = ChainNode([(0, 7, 4)], is_on=False, technique="Naked Pair")
     also = attrs.evolve(by_pair, because=[chain("-111")])
+    many = ChainNode([(0, 8, 5)], is_on=False, because=[chain("-111")] * 5)
     chains = [
         Chain([*chain("+512").nodes, end, by_pair, also]),
-        *map(chain, ["+512, -519", "+612", long(10)]),
+        Chain([*chain("+512").nodes, many]),
+        *map(chain, ["+612", long(10)]),
     ]
     step = Step("Guess", eliminations=[(8, 8, 9)], chains=chains)
     assert step.explain(language=own) == (
         "Guess: r1c2 = 5: r1c8 = 5 [r1c1 = 1], r1c8 \u2260 4 [Naked Pair] and r1c8 \u2260 4 "
-        "[Naked Pair: r1c1 \u2260 1]; r1c9 \u2260 5; r1c2 = 6; r2c2 \u2260 2, "
-        "r3c3 = 3, r4c4 \u2260 4, +6, r1c2 \u2260 5."
+        "[Naked Pair: r1c1 \u2260 1]; r1c9 \u2260 5 [r1c1 \u2260 1, r1c1 \u2260 1, r1c1 \u2260 1, "
+        "+2]; r1c2 = 6; r2c2 \u2260 2, r3c3 = 3, r4c4 \u2260 4, +6, r1c2 \u2260 5."
     )
 
 

@@ -213,8 +213,14 @@ def test_a_stop_is_heard_within_a_search() -> None:
     # More often than before each technique of each step.
     assert len(asked) > len(rating.steps)
     stop = iter([False] * (len(asked) // 2))
-    with pytest.raises(Stopped):
+    with pytest.raises(Stopped) as caught:
         rate(Grid.parse(line), "se", should_stop=lambda: next(stop, True))
+    partial = caught.value.rating
+    assert partial is not None
+    assert not partial.complete
+    assert 0 < len(partial.steps) < len(rating.steps)
+    assert partial.steps == rating.steps[: len(partial.steps)]
+    assert partial.scores == rating.scores[: len(partial.steps)]
 
 
 def test_openness_counts_chains() -> None:

@@ -3,7 +3,8 @@
     if 6 is in r1c1, then 6 is not in r3c1, 6 is in r3c5 and, after 9 more, 2 is in r1c1
        start              the first of what follows         left out       the end
 
-Of a long chain the middle is left out, which the sentence says; `explain(chains=True)` has it all.
+Of a long chain the middle is left out, and of many further reasons of a node all but the first, as
+the sentence says; `explain(chains=True)` has them all.
 
 An almost locked set that lacks a digit and so holds another one is told as one:
 
@@ -31,6 +32,8 @@ _ALL = 16
 """How many nodes are told of several chains, besides the starts."""
 _LEAST, _MOST = 2, 8
 """How many are told of one chain; at least what follows first, and the end."""
+_REASONS = 3
+"""How many further reasons of a node are told."""
 
 
 def branches(chains: Sequence[Sequence[_Node]], words: Language) -> str:
@@ -172,13 +175,20 @@ def _told(nodes: Sequence[_Node], words: Language) -> list[str]:
 def _node(node: _Node, words: Language, instead_of: _Node | None = None) -> str:
     """A node, with its technique and the ends of the chains to its further reasons."""
     told = _place(node, words, instead_of)
-    ends = [_place(chain[-1], words, None) for chain in node.get("because", ())]
-    reasons = words.joined(ends, words.both)
+    reasons = _reasons([chain[-1] for chain in node.get("because", ())], words)
     name = node.get("technique")
     if name:
-        template = words.by_technique_because if ends else words.by_technique
+        template = words.by_technique_because if reasons else words.by_technique
         return template.format(node=told, technique=words.technique(name), reasons=reasons)
-    return words.also_because.format(node=told, reasons=reasons) if ends else told
+    return words.also_because.format(node=told, reasons=reasons) if reasons else told
+
+
+def _reasons(ends: Sequence[_Node], words: Language) -> str:
+    told = [_place(end, words, None) for end in ends]
+    left_out = len(told) - _REASONS
+    if left_out < 2:  # as above
+        return words.joined(told, words.both)
+    return words.more_reasons.format(reasons=", ".join(told[:_REASONS]), number=left_out)
 
 
 def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:

@@ -41,6 +41,7 @@ ENGLISH_CHAINS: Mapping[str, Any] = {
     "also_because": "{node} (also because {reasons})",
     "by_technique": "{node} (by {technique})",
     "by_technique_because": "{node} (by {technique}, also because {reasons})",
+    "more_reasons": "{reasons} and {number} more",
     "branch": "if {start}, then {rest}",
     "branch_again": "but then also {rest}",
     "branch_done": "if {start}, there is nothing to show",

@@ -11,6 +11,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.faces import public
+from sudokulib._base.plain import without_controls
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -131,6 +132,8 @@ class Language(Value):
     - `also_because`: a node of a net, from `{node}` and the further `{reasons}`.
     - `by_technique`: a node that follows by a `{technique}`, and `by_technique_because` one that
       has further `{reasons}`, too.
+    - `more_reasons`: the further reasons if there are many, from the first `{reasons}` and the
+      `{number}` of those that are left out.
     - `branch`: one chain, from its `{start}` and the `{rest}`; `branch_again` is one with
       the same start as the one before, and `branch_done` one that ends where it starts.
     - `left_out`: the rest of a long chain, from its first `{nodes}`, the `{number}` of those that
@@ -210,6 +213,7 @@ class Language(Value):
     by_technique_because: str = _template(
         "node", "technique", "reasons", default="{node} [{technique}: {reasons}]"
     )
+    more_reasons: str = _template("reasons", "number", default="{reasons}, +{number}")
     branch: str = _template("start", "rest", default="{start}: {rest}")
     branch_again: str = _template("rest", default="{rest}")
     branch_done: str = _template("start", default="{start}")
@@ -227,8 +231,11 @@ class Language(Value):
         return self._pickled_by_name(pickles.language, self.code)
 
     def technique(self, name: str) -> str:
-        """A technique's name in this language: the English one if there is no other."""
-        return self.names.get(name, name)
+        """A technique's name in this language: the English one if there is no other.
+
+        Control characters are escaped.
+        """
+        return without_controls(self.names.get(name, name))
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.plain import without_controls
 from sudokulib._marks.step import Strength
 from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.registry import language_of
@@ -30,7 +29,7 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     'Naked Single'
     """
     words = language_of(language)
-    name = without_controls(words.technique(step.key))
+    name = words.technique(step.key)
     if strength is Strength.NAME:
         return name
     arguments = step.arguments
