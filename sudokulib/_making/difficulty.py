@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 __all__ = ["Assessment", "DifficultyCheck", "Target", "around"]
 
 _HIGHEST_ER = 9.5
-"""No puzzle with a higher ER is known to have come from a random grid by digging."""
+"""Half a point above the hardest of the random puzzles on the page on difficulty."""
 
 
 _SIDE_BY_SIDE = {
