@@ -1,8 +1,8 @@
 """What a search within a run finds: candidates that it removes, and what they rest on.
 
-The search looks at the candidates that the run has left. Its hints rest on those that the run has
-taken away from groups that make a node of them on. If there are none, a hint is of no use: it would
-be found without the run.
+The search looks at the candidates that the run has left. A node of a hint is on because it is the
+last of its group, so the hint rests on the candidates that the run has removed from such groups. If
+the run has removed none, the hint holds without the run and is ignored.
 """
 
 from __future__ import annotations

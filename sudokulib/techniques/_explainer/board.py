@@ -19,13 +19,14 @@ from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.tables import candidate_numbers
+from sudokulib.techniques._explainer.hints import Cause
 from sudokulib.techniques._house_order import house_kinds
 from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
 
-__all__ = ["Board", "board_of"]
+__all__ = ["Board", "board_of", "causes_of"]
 
 
 class Board:
@@ -46,8 +47,7 @@ class Board:
             [numbers.blocks[cell] & ~(1 << each) for each, cell in enumerate(numbers.cells)]
         )
         """For every candidate, the mask of the others of its cell."""
-        regions, extras, rows, columns = house_kinds(sight.layout, HODOKU)
-        order = regions + extras + rows + columns
+        order = [*causes_of(sight)]
         houses_of: list[list[int]] = [[] for _ in sight.digits]
         for house in order:
             for cell in sight.layout.houses[house]:
@@ -69,6 +69,17 @@ class Board:
             ]
         )
         """For every candidate, the other places of its digit in each of these houses."""
+
+
+@memo
+def causes_of(sight: Sight) -> dict[int, Cause]:
+    """For every house, the cause of links within it: regions, extra houses, rows, then columns."""
+    kinds = zip(
+        house_kinds(sight.layout, HODOKU),
+        (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN),
+        strict=True,
+    )
+    return {house: cause for houses, cause in kinds for house in houses}
 
 
 @memo

@@ -2,7 +2,7 @@
 
 A run that has nothing left to work off asks them, as if the candidates that it has taken away were
 gone for good. What a technique removes rests on those of them that would have been in its way. If
-there are none, it works without the run, and is of no use to it.
+none would have been, the technique works without the run, and its result is ignored.
 
 What a technique found when it was asked before has been taken away since. So it finds something new
 only in groups that have lost candidates after that, and looks only there.
@@ -123,7 +123,7 @@ class _Look:
         self._few: list[int] = []
 
     def few_since(self, since: int) -> list[int]:
-        """Groups with two or a few more candidates, that have lost some since so many were off."""
+        """The small groups of two candidates or more that lost any after the first `since` offs."""
         if since != self._since:
             around, counts, most = self.groups.around, self.counts, self.places.most_shared
             touched: set[int] = set()

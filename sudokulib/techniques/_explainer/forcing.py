@@ -5,8 +5,8 @@
 
 Sudoku Explainer's search is in breadth, so the chain is a shortest one, and of these the one whose
 nodes come first. Here only sets of candidates that are on are followed, wave by wave, and the chain
-itself is looked up in them when it is asked for: by the symmetry of the links, the nodes from which
-the end follows by so many links are the opposites of those that follow from the start by as many.
+itself is looked up in them when it is asked for. Links hold in both directions: a node that leads
+to the end in n links is the opposite of one to which the start leads in n links.
 """
 
 from __future__ import annotations

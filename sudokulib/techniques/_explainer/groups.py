@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
-from sudokulib.techniques._explainer.board import board_of
+from sudokulib.techniques._explainer.board import board_of, causes_of
 from sudokulib.techniques._explainer.hints import Cause
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
@@ -23,7 +21,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Groups", "digit_groups", "groups_of"]
 
-_KINDS = (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN)
 _MOST_KEPT = 1 << 16
 """How many results of `Groups.in_order` are kept for all candidates together."""
 
@@ -49,8 +46,7 @@ class Groups:
     )
 
     def __init__(self, board: Board, *, has_cells: bool) -> None:
-        layout = board.sight.layout
-        cells = layout.cell_count
+        cells = board.sight.layout.cell_count
         self.board = board
         self.members = [*board.numbers.blocks]
         """For every group, the mask of its candidates."""
@@ -58,21 +54,20 @@ class Groups:
         """For every group, what it is the cause of."""
         self.houses: list[int | None] = [None] * cells
         """For every group, its house; `None` for a cell."""
-        self.digits = [-1] * cells
+        self.digits: dict[int, int] = {}
         """For every group of a house, its digit less 1."""
         around = [[cell] if has_cells else [] for cell in board.numbers.cells]
-        for kind, houses in zip(_KINDS, house_kinds(layout, HODOKU), strict=True):
-            for house in houses:
-                pause()
-                for digit, of_house in enumerate(board.house_masks):
-                    mask = of_house.get(house, 0)
-                    if mask:
-                        for each in bits(mask):
-                            around[each].append(len(self.members))
-                        self.members.append(mask)
-                        self.causes.append(kind)
-                        self.houses.append(house)
-                        self.digits.append(digit)
+        for house, cause in causes_of(board.sight).items():
+            pause()
+            for digit, of_house in enumerate(board.house_masks):
+                mask = of_house.get(house, 0)
+                if mask:
+                    for each in bits(mask):
+                        around[each].append(len(self.members))
+                    self.digits[len(self.members)] = digit
+                    self.members.append(mask)
+                    self.causes.append(cause)
+                    self.houses.append(house)
         self.around = [tuple(each) for each in around]
         """For every candidate, its groups: its cell, its region, extra houses, its row and column.
 

@@ -20,10 +20,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.tables import close
-from sudokulib.techniques._explainer.board import board_of
+from sudokulib.techniques._explainer.board import board_of, causes_of
 from sudokulib.techniques._explainer.hints import Cause, Kind
-from sudokulib.techniques._house_order import house_kinds
-from sudokulib.techniques._settings import HODOKU
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +29,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.sight import Sight
     from sudokulib.techniques._explainer.board import Board
 
-__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "all_links", "causes_of"]
+__all__ = ["XY_PASS", "X_PASS", "Y_PASS", "Links", "Pass", "all_links"]
 
 
 class Pass(NamedTuple):
@@ -76,17 +74,6 @@ XY_PASS = Pass(
     chain=Kind.CHAIN,
     chain_base=7.0,
 )
-
-
-@memo
-def causes_of(sight: Sight) -> dict[int, Cause]:
-    """For every house, the cause of links within it."""
-    kinds = zip(
-        house_kinds(sight.layout, HODOKU),
-        (Cause.REGION, Cause.EXTRA, Cause.ROW, Cause.COLUMN),
-        strict=True,
-    )
-    return {house: cause for houses, cause in kinds for house in houses}
 
 
 @memo

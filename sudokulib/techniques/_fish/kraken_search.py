@@ -75,7 +75,7 @@ class _Covers:
         return fins.bit_count() <= self._bounds.most and bool(seen_by_all(self._peers, fins))
 
     def covers(self, crossing: Sequence[_House], size: int) -> Iterator[int]:
-        """All sets of so many houses that leave few enough places out, as masks of houses."""
+        """All sets of `size` houses that leave few enough places out, as masks of houses."""
         free = [(house, met) for house, mask in crossing if (met := mask & self._places)]
         most = max([met.bit_count() for _, met in free], default=0)
         branches = [(0, size, self._places, self._endo, free)]
