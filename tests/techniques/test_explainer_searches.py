@@ -13,7 +13,7 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from marked import candidates, marked
 
-from sudokulib import Layout, Marks
+from sudokulib import Grid, Layout, Marks
 from sudokulib._base.stopping import limited
 from sudokulib._board.masks import bits
 from sudokulib.errors import BudgetExceeded
@@ -21,6 +21,7 @@ from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Hint
 from sudokulib.techniques._explainer.searches import (
     DYNAMIC,
+    NESTED_2,
     NESTED_5,
     PLUS,
     SEARCHES,
@@ -133,6 +134,15 @@ def test_what_is_kept_of_the_order_of_links_is_bounded(monkeypatch: pytest.Monke
     marks, _ = marked(Layout.boxes(2, 2), 3, filled=0.2, erased=0.3)
     monkeypatch.setattr("sudokulib.techniques._explainer.groups._MOST_KEPT", 1)
     check(marks, 2)
+
+
+def test_a_search_that_finds_no_chain_within_its_runs_spends_effort_too() -> None:
+    """Else it could not be stopped: on a large board without digits it would take a minute."""
+    board = board_of(Marks.of(Grid.empty(Layout.boxes(2, 3))).sight)
+    assert best(board, PLUS) is None
+    with limited(None) as spent:
+        assert best(board, NESTED_2) is None  # continues the runs of the other
+    assert spent.spent >= board.count
 
 
 def test_effort_is_limited() -> None:
