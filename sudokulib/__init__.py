@@ -51,7 +51,14 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step as Step, Strength as Strength
     from sudokulib._marks.wording.language import Language as Language
     from sudokulib._marks.wording.registry import LANGUAGES as LANGUAGES
+    from sudokulib._play.choices import (
+        CheckMarks as CheckMarks,
+        MarkLayer as MarkLayer,
+        MarksAre as MarksAre,
+        PeerMarks as PeerMarks,
+    )
     from sudokulib._play.diagnosis import diagnose as diagnose
+    from sudokulib._play.hint_order import HintOrder as HintOrder
     from sudokulib._play.hints import LastResort as LastResort, hint as hint
     from sudokulib._play.mistakes import (
         Diagnosis as Diagnosis,
@@ -59,6 +66,7 @@ if TYPE_CHECKING:
         MistakeKind as MistakeKind,
         Uniqueness as Uniqueness,
     )
+    from sudokulib._play.pencil_marks import PencilMarks as PencilMarks
     from sudokulib._play.position import Position as Position
     from sudokulib._play.puzzle import Puzzle as Puzzle
     from sudokulib.errors import (
@@ -158,9 +166,12 @@ face(
             "default_filler",
         ],
         "_play.puzzle": ["Puzzle"],
+        "_play.pencil_marks": ["PencilMarks"],
         "_play.position": ["Position"],
+        "_play.choices": ["CheckMarks", "MarkLayer", "MarksAre", "PeerMarks"],
         "_play.mistakes": ["Diagnosis", "Mistake", "MistakeKind", "Uniqueness"],
         "_play.diagnosis": ["diagnose"],
+        "_play.hint_order": ["HintOrder"],
         "_play.hints": ["LastResort", "hint"],
         "scales": ["Difficulty", "Rating", "rate"],
         "_identity.canonical": [

@@ -32,11 +32,14 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
+    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
+    from sudokulib._play.colors import CellColors
     from sudokulib._play.metadata import About
     from sudokulib._play.mistakes import Mistake
+    from sudokulib._play.pencil_marks import PencilMarks
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
     from sudokulib.errors import SudokuError
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 __all__ = [
     "about",
     "call",
+    "cell_colors",
     "choice",
     "error",
     "format",
@@ -57,6 +61,7 @@ __all__ = [
     "load",
     "marks",
     "mistake",
+    "pencil_marks",
     "position",
     "public_name",
     "puzzle",
@@ -147,11 +152,24 @@ def puzzle(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
     return sudokulib.Puzzle._unchecked(clues, solution, id)
 
 
-def position(clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]) -> Position:
+def position(clues: Grid | Puzzle, parts: Mapping[str, Any]) -> Position:
     """A position from its parts."""
     import sudokulib
 
-    return sudokulib.Position(clues, digits, marks, about)
+    return sudokulib.Position(clues, **parts)
+
+
+def pencil_marks(layout_id: str, candidates: tuple[Candidate, ...]) -> PencilMarks:
+    """Pencil marks from their layout's id and the candidates."""
+    import sudokulib
+
+    return sudokulib.PencilMarks(layout_id, candidates)
+
+
+def cell_colors(colors: dict[tuple[int, int], tuple[str, ...]]) -> CellColors:
+    """The colours of a position's cells."""
+    found: CellColors = load("sudokulib._play.colors.CellColors")._unchecked(colors)
+    return found
 
 
 def about(texts: Mapping[str, str]) -> About:

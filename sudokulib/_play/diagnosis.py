@@ -8,16 +8,13 @@ Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
-from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.marks import Marks
+from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, Uniqueness
 from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import MultipleSolutions, NoSolution, require_callable
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 from sudokulib.solvers._queries import solve
@@ -26,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from sudokulib._board.grid import Grid
+    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["diagnose", "mistakes_in"]
 
@@ -34,15 +32,23 @@ __all__ = ["diagnose", "mistakes_in"]
 def diagnose(
     position: Grid | Puzzle | Position,
     *,
+    marks_are: MarksAre | str = MarksAre.AUTO,
+    check_marks: CheckMarks | str = CheckMarks.COMPLETE,
     budget: int | None = DEFAULT_BUDGET,
     should_stop: Callable[[], bool] | None = None,
 ) -> Diagnosis:
     """Everything that is wrong with a position, and how many solutions its clues have.
 
+    A mark is missing in a cell that has marks in its centre, but not that of its true digit. This
+    is a mistake if the marks are complete, so that every empty cell has one; notes may lack any
+    digit. `marks_are`, a `MarksAre` or its text, overrides what they are: "auto", "complete" or
+    "notes". With `check_marks="always"` (a `CheckMarks` or its text; by default "complete") notes
+    are checked too, cell by cell.
+
     No error is raised for positions with mistakes: see `Diagnosis`. Raises `BudgetExceeded` if the
     search for the solution takes more than `budget` nodes (`None`: no limit), `Stopped` if
-    `should_stop`, a callable without arguments, returns true, and `TypeError` for anything but
-    positions.
+    `should_stop`, a callable without arguments, returns true, `InvalidOption` for unknown texts,
+    and `TypeError` for wrong types.
 
     >>> from sudokulib import Grid, Position
     >>> position = Position(Grid.parse("1.3..2....1....3"))
@@ -53,21 +59,23 @@ def diagnose(
     True
     """
     require_callable(should_stop, "should_stop")
+    meant = MarksAre.of(marks_are, "marks_are")
+    check = CheckMarks.of(check_marks, "check_marks")
     here = Position.of(position)
-    solution, uniqueness = None, Uniqueness.ONE
-    if isinstance(position, Puzzle):
-        solution = position.solution
-    else:
+    solution, uniqueness = here.solution, Uniqueness.ONE
+    if solution is None:
         try:
             solution = solve(here.clues, budget=budget, should_stop=should_stop)
         except NoSolution:
             uniqueness = Uniqueness.NONE
         except MultipleSolutions:
             uniqueness = Uniqueness.SEVERAL
-    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution)))
+    return Diagnosis(uniqueness, tuple(mistakes_in(here, solution, meant, check)))
 
 
-def mistakes_in(position: Position, solution: Grid | None) -> Iterator[Mistake]:
+def mistakes_in(
+    position: Position, solution: Grid | None, marks_are: MarksAre, check_marks: CheckMarks
+) -> Iterator[Mistake]:
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
     digits = position.digits.cells
     wrong: list[int] = []
@@ -79,8 +87,12 @@ def mistakes_in(position: Position, solution: Grid | None) -> Iterator[Mistake]:
         yield from _conflicts(position)
     for cell in wrong:
         yield _in_region(position, MistakeKind.WRONG_DIGIT, cell, digits[cell])
-    if solution is not None and position.marks is not None:
-        yield from _missing_marks(position, position.marks, solution)
+    if marks_are is MarksAre.AUTO:
+        marks_are = position.marks_are
+    if solution is not None and (
+        marks_are is MarksAre.COMPLETE or check_marks is CheckMarks.ALWAYS
+    ):
+        yield from _missing_marks(position, solution)
 
 
 def _conflicts(position: Position) -> Iterator[Mistake]:
@@ -110,10 +122,11 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
             )
 
 
-def _missing_marks(position: Position, marks: Marks, solution: Grid) -> Iterator[Mistake]:
+def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
     """Marked cells without their true digit, unless a wrong entry rules the digit out."""
-    possible = Marks.of(position.digits).masks
-    for cell in bits(reduce(or_, marks.masks)):
+    possible = candidate_masks(position.layout, position.digits.cells)
+    marks = position.marks
+    for cell in bits(marks._marked):
         digit = solution.cells[cell]
         if possible[digit - 1] & ~marks.masks[digit - 1] & 1 << cell:
             yield _in_region(position, MistakeKind.MISSING_MARK, cell, digit)

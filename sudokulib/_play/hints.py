@@ -16,9 +16,10 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._marks.step import Step
+from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.diagnosis import mistakes_in
+from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
-from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     BudgetExceeded,
     InvalidOption,
@@ -31,13 +32,13 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, require_ef
 from sudokulib.solvers._queries import solve
 from sudokulib.techniques._brute_force import read_from
 from sudokulib.techniques._names import names_of, techniques_of
-from sudokulib.techniques._registry import TECHNIQUES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from sudokulib._board.grid import Grid
     from sudokulib._play.mistakes import Mistake
+    from sudokulib._play.puzzle import Puzzle
     from sudokulib.techniques._protocol import Technique
 
 __all__ = ["LastResort", "hint"]
@@ -58,7 +59,9 @@ def hint(
     position: Grid | Puzzle | Position,
     *,
     techniques: Iterable[str | Technique] | None = None,
+    order: HintOrder | str = HintOrder.WITH_MARKS,
     without: Collection[str | Technique] = (),
+    marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
     last_resort: LastResort | str = LastResort.STUCK,
     budget: int | None = DEFAULT_BUDGET,
@@ -68,13 +71,19 @@ def hint(
     """The next step that a person would take; if there is a mistake, the mistake comes first.
 
     Mistakes are reported in the order of `diagnose`: a conflict, an entry that is not in the
-    solution, a marked cell without its true digit. In a grid every digit is a clue, and clues are
-    never reported as mistakes. The step is the first one that the techniques find, in their order,
-    from easy to hard. They use the player's own marks, and all candidates of cells without marks.
+    solution, a cell of complete marks without its true digit. In a grid every digit is a clue, and
+    clues are never reported as mistakes. The step is the first one that the techniques find, in
+    their order, from easy to hard. They use the marks in the centre of cells if these are complete,
+    which means that every empty cell has one, and otherwise look at all candidates, so that notes
+    never hide a step. `marks_are`, a `MarksAre` or its text, overrides this: "complete" also trusts
+    the marks of single cells, and "notes" trusts none. `Position.apply` makes the step, with the
+    same `marks_are`.
 
-    `techniques` (all by default) and `without` are techniques or their names, in a tuple or list;
-    `without` may also be a set. Some techniques rely on the puzzle having one solution (rectangles,
-    loops, BUG); `assume_unique=False` leaves them out, for players who do not want to rely on it.
+    `order` is a `HintOrder` or its text: "with marks" (the default) tries naked singles first,
+    "without marks" begins with hidden singles in boxes. `techniques` are techniques or their names
+    in a tuple or list, to try instead, in the order given. `without`, which may also be a set, are
+    left out. Some techniques rely on the puzzle having one solution (rectangles, loops, BUG);
+    `assume_unique=False` leaves them out, for players who do not want to rely on it.
 
     `last_resort` is a `LastResort` or its text, and says what to do where the techniques find
     nothing: "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places
@@ -107,14 +116,14 @@ def hint(
     require_effort(effort)
     require_callable(should_stop, "should_stop")
     here = Position.of(position)
-    chosen = _chosen(techniques, without, assume_unique=assume_unique)
-    if isinstance(position, Puzzle):
-        solution = position.solution
-    else:
+    meant = MarksAre.of(marks_are, "marks_are")
+    chosen = _chosen(techniques, HintOrder.of(order, "order"), without, assume_unique=assume_unique)
+    solution = here.solution
+    if solution is None:
         solution = solve(here.clues, budget=budget, should_stop=should_stop)
-    for mistake in mistakes_in(here, solution):
+    for mistake in mistakes_in(here, solution, meant, CheckMarks.COMPLETE):
         return mistake
-    marks = here.working_marks
+    marks = here._working_marks(meant)
     try:
         with asking(should_stop), limited(effort):
             for technique in chosen:
@@ -132,6 +141,7 @@ def hint(
 
 def _chosen(
     techniques: Iterable[str | Technique] | None,
+    order: HintOrder,
     without: Collection[str | Technique],
     *,
     assume_unique: bool,
@@ -139,7 +149,14 @@ def _chosen(
     """The techniques to try, in their order."""
     if type(assume_unique) is not bool:
         raise TypeError(f"assume_unique must be a bool, not {shown(assume_unique)}")
-    chosen = TECHNIQUES if techniques is None else techniques_of(techniques)
+    if techniques is None:
+        chosen = order.techniques
+    elif order is HintOrder.WITH_MARKS:
+        chosen = techniques_of(techniques)
+    else:
+        raise InvalidOption(
+            "techniques are tried in their own order, without another", option="order", value=order
+        )
     left_out = names_of(without)
     if assume_unique and not left_out:
         return chosen

@@ -12,9 +12,7 @@ Every move returns a new position, so to undo moves, keep the positions in a lis
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
@@ -24,10 +22,15 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, entry_mask, house_masks
+from sudokulib._board.masks import candidate_masks, entry_mask
 from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step
+from sudokulib._play.choices import MarksAre
+from sudokulib._play.colors import CellColors
 from sudokulib._play.metadata import About
+from sudokulib._play.moves import marks_in_use, require_empty
+from sudokulib._play.pencil_marks import PencilMarks
+from sudokulib._play.player_moves import PlayerMoves
+from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import (
     InvalidGrid,
     InvalidMarks,
@@ -38,33 +41,41 @@ from sudokulib.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from sudokulib._base.value import Call
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
-    from sudokulib._play.puzzle import Puzzle
 
 __all__ = ["Position"]
 
 
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
-class Position(DrawnBoard, Value):
-    """Clues, the digits that a player has entered, pencil marks, and texts about the puzzle.
+class Position(PlayerMoves, DrawnBoard, Value):
+    """Clues, the digits that a player has entered, pencil marks, colours, and texts about it.
 
     `digits` are the clues and the entries together; by default just the clues. Entries may be wrong
-    and may contradict each other: see `sudokulib.diagnose`. `marks` are the player's own, or
-    `None`. The marks of a cell are the digits that the player thinks possible there; a cell without
-    any is not marked yet, and for hints it has every digit that its peers allow. As in all `Marks`,
-    no mark sees its own digit.
+    and may contradict each other: see `sudokulib.diagnose`.
 
-    The clues may have any number of solutions: only a `Puzzle` is proved to have one.
+    A cell can have marks in two layers. `marks` are those in its centre, the digits that the player
+    thinks possible there. They are *complete* if every empty cell has one: then hints rely on them.
+    Otherwise they are *notes*, and hints look at all digits that the peers of a cell allow; see
+    `marks_are`. `corner_marks` are for whatever the player wants to remember; hints never read
+    them. Any digit can be marked in any empty cell. Each layer may be given as `PencilMarks` or
+    `Marks`. `colors` are the colours of cells, (row, column): tuples of texts, `#rgb`, `#rrggbb`,
+    `#rrggbbaa` or the names that CSS knows.
+
+    The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
+    that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
+    all moves; then hints need no search for the solution. Positions with equal boards, marks,
+    colours and texts are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be
     evaluated. Raises `TypeError` for wrong types; `InvalidGrid`, with the cell, if `digits` do not
-    include all clues; `InvalidOption` for digits on another layout; and `InvalidMarks` for marks
-    that belong to other digits.
+    include all clues; `InvalidOption` for digits or marks on another layout, cells off the board
+    and unknown colours; and `InvalidMarks` for marks in filled cells, and for `Marks` that belong
+    to other digits.
 
     >>> from sudokulib import Grid
     >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
@@ -78,19 +89,30 @@ class Position(DrawnBoard, Value):
     """The digits that the player was given."""
     digits: Grid
     """The clues and the entries."""
-    marks: Marks | None
-    """The player's pencil marks, or `None`."""
+    marks: PencilMarks
+    """The pencil marks in the centre of cells; hints use them if they are complete."""
     about: Mapping[str, str]
     """Texts about the puzzle by their names: author, level, time ..."""
+    corner_marks: PencilMarks
+    """The pencil marks in the corners of cells, which hints never use."""
+    colors: CellColors
+    """The colours of cells, by (row, column)."""
+    puzzle: Puzzle | None = attrs.field(eq=False)
+    """The puzzle that the position is made of, if it was made of one."""
 
     def __init__(
         self,
-        clues: Grid,
+        clues: Grid | Puzzle | Position,
         digits: Grid | None = None,
-        marks: Marks | None = None,
+        marks: PencilMarks | Marks | None = None,
         about: Mapping[str, str] | None = None,
+        *,
+        corner_marks: PencilMarks | Marks | None = None,
+        colors: Mapping[tuple[int, int], Iterable[str]] | None = None,
     ) -> None:
-        layout = require_type(clues, Grid, "clues").layout
+        puzzle = clues if isinstance(clues, Puzzle) else getattr(clues, "puzzle", None)
+        clues = clues_of(clues, "clues")
+        layout = clues.layout
         digits = clues if digits is None else require_type(digits, Grid, "digits")
         if digits.layout is not layout:
             raise InvalidOption(
@@ -105,20 +127,15 @@ class Position(DrawnBoard, Value):
                     text=repr(digits),
                     cell=divmod(cell, layout.n),
                 )
-        if marks is not None:
-            if require_type(marks, Marks, "marks").grid != digits:
-                raise InvalidMarks(f"these marks belong to other digits: {shown(marks)}")
-            marks = _marks(clues, digits, marks.masks)
-        self.__attrs_init__(clues, digits, marks, About({} if about is None else about))
-
-    @classmethod
-    def _unchecked(
-        cls, clues: Grid, digits: Grid, marks: Marks | None, about: Mapping[str, str]
-    ) -> Position:
-        """A position from parts that are known to fit: see `sudokulib._base.slots`."""
-        self = cls.__new__(cls)
-        self.__attrs_init__(clues, digits, marks, about)
-        return self
+        self.__attrs_init__(
+            clues,
+            digits,
+            _layer(marks, digits, "marks"),
+            About({} if about is None else about),
+            _layer(corner_marks, digits, "corner_marks"),
+            CellColors(layout, {} if colors is None else colors),
+            puzzle,
+        )
 
     @classmethod
     def of(cls, value: Grid | Puzzle | Position) -> Position:
@@ -130,7 +147,21 @@ class Position(DrawnBoard, Value):
         >>> Position.of(Grid.parse("1.3..2....1....3"))
         Position(Grid.parse('1.3..2....1....3'))
         """
-        return value if isinstance(value, Position) else cls(clues_of(value, "position"))
+        if isinstance(value, Position):
+            return value
+        clues = clues_of(value, "position")
+        none = PencilMarks._unchecked(clues.layout, (0,) * clues.layout.n)
+        self = cls.__new__(cls)
+        self.__attrs_init__(
+            clues,
+            clues,
+            none,
+            _NO_TEXTS,
+            none,
+            CellColors._unchecked({}),
+            value if isinstance(value, Puzzle) else None,
+        )
+        return self
 
     @property
     def layout(self) -> Layout:
@@ -147,116 +178,26 @@ class Position(DrawnBoard, Value):
         """The board as it stands: see `grid_of`."""
         return self.digits
 
-    def enter(self, row: int, column: int, digit: int) -> Position:
-        """The position with a digit entered, which replaces any entry of the cell.
+    @property
+    def id(self) -> str | None:
+        """The id of the puzzle, from which `make` makes it again, or `None` if it is not known.
 
-        The digit may be right or wrong. The cell loses its marks, and its peers lose their marks of
-        the digit. An entry that is replaced is first erased, as by `erase`.
-
-        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
-        for a digit out of range or a cell off the board.
-
-        >>> from sudokulib import Grid
-        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
-        >>> position.digits[0, 1], position.marks.candidates(0, 3)
-        (4, (2,))
+        >>> from sudokulib import make
+        >>> Position.of(make(rng=1)).id
+        '1.3x3.m.1'
         """
-        cell = self._open_cell(row, column)
-        return self._with(cell, require_int(digit, "digit", 1, self.layout.n))
+        return None if self.puzzle is None else self.puzzle.id
 
-    def erase(self, row: int, column: int) -> Position:
-        """The position with a cell emptied: its entry and its marks are removed.
+    @property
+    def solution(self) -> Grid | None:
+        """The solution, or `None` if it is not known: see `sudokulib.solve`.
 
-        The marks that its digit ruled out come back: each marked peer that sees no other such digit
-        gets the mark. So erasing a wrong entry also undoes its effect on the marks.
-
-        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
-
-        >>> from sudokulib import Grid
-        >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
-        >>> position = start.enter(0, 1, 4).erase(0, 1)
-        >>> position.marks.candidates(0, 1), position.marks.candidates(0, 3)
-        ((), (2, 4))
+        >>> from sudokulib import Grid, Puzzle
+        >>> position = Position.of(Puzzle(Grid.parse("1.3..2....1....3"))).enter(0, 1, 2)
+        >>> position.solution[0, 1], Position.of(position.clues).solution
+        (4, None)
         """
-        return self._with(self._open_cell(row, column), 0)
-
-    def mark(self, row: int, column: int, digit: int) -> Position:
-        """The position with one more pencil mark; unchanged if the mark is already there.
-
-        Raises `InvalidMarks` for a filled cell and for a digit that a peer of the cell has, and
-        `InvalidOption` for a cell off the board.
-
-        >>> from sudokulib import Grid
-        >>> position = Position(Grid.parse("1.3..2....1....3"))
-        >>> position.mark(0, 1, 4).marks.candidates(0, 1)
-        (4,)
-        """
-        cell = self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.n)
-        masks = [0] * self.layout.n if self.marks is None else list(self.marks.masks)
-        masks[digit - 1] |= 1 << cell
-        checked = Marks(self.layout, self.digits.cells, tuple(masks))
-        return self._marked(_marks(self.clues, self.digits, checked.masks))
-
-    def unmark(self, row: int, column: int, digit: int) -> Position:
-        """The position without a pencil mark; unchanged if the mark is not there.
-
-        A cell that loses its last mark is not marked any more: see the class. Raises
-        `InvalidOption` for a cell off the board.
-
-        >>> from sudokulib import Grid
-        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
-        >>> position.unmark(0, 3, 4).marks.candidates(0, 3)
-        (2,)
-        """
-        self._cell(row, column)
-        require_int(digit, "digit", 1, self.layout.n)
-        if self.marks is None:
-            return self
-        return self._marked(self.marks.eliminate([(row, column, digit)]))
-
-    def with_all_marks(self) -> Position:
-        """The position with every mark that the digits allow.
-
-        >>> from sudokulib import Grid
-        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
-        (4,)
-        """
-        return self._marked(Marks.of(self.digits, clues=self.clues))
-
-    def apply(self, step: Step) -> Position:
-        """The position after a step: its digits are entered and its candidates removed.
-
-        A cell without marks that loses a candidate is marked with the remaining digits that its
-        peers allow. Digits that are already there and candidates that are already gone are ignored.
-
-        Raises `TypeError` for anything but a `Step`, and `InvalidOption` for a step on another
-        layout or a step that changes a clue.
-
-        >>> from sudokulib import Grid, Step
-        >>> position = Position(Grid.parse("1.3..2....1....3"))
-        >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
-        >>> position.apply(step).marks.candidates(0, 3)
-        (2,)
-        """
-        if require_type(step, Step, "step").layout is not self.layout:
-            raise InvalidOption(
-                f"this position is on another layout, {self.layout}", option="step", value=step
-            )
-        after = self
-        if step.eliminations:
-            n = self.layout.n
-            lost = sum({1 << row * n + column for row, column, _ in step.eliminations})
-            own = (0,) * n if self.marks is None else self.marks.masks
-            marked = reduce(or_, own) | lost
-            masks = [mask & marked for mask in self.working_marks.masks]
-            for row, column, digit in step.eliminations:
-                masks[digit - 1] &= ~(1 << row * n + column)
-            after = self._marked(_marks(self.clues, self.digits, tuple(masks)))
-        for row, column, digit in step.placements:
-            if after.digits[row, column] != digit:
-                after = after.enter(row, column, digit)
-        return after
+        return None if self.puzzle is None else self.puzzle.solution
 
     def remaining(self, digit: int) -> int:
         """How many times a digit is still to be placed; also 0 if it occurs too often.
@@ -270,22 +211,37 @@ class Position(DrawnBoard, Value):
         return max(0, n - self.digits.cells.count(digit))
 
     @property
+    def marks_are(self) -> MarksAre:
+        """What the marks are: complete if every empty cell has one in its centre, or else notes.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3"))
+        >>> position.mark(0, 1, 4).marks_are, position.with_all_marks().marks_are
+        (MarksAre.NOTES, MarksAre.COMPLETE)
+        """
+        marked = self.marks._marked.bit_count()
+        is_complete = marked and marked == self.digits.cells.count(0)
+        return MarksAre.COMPLETE if is_complete else MarksAre.NOTES
+
+    @property
     def working_marks(self) -> Marks:
-        """The marks that hints use: the player's, and all candidates of cells without marks.
+        """The marks that hints use: complete marks that the digits allow, or else all candidates.
 
         >>> from sudokulib import Grid
         >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 3, 2)
-        >>> position.working_marks.candidates(0, 3), position.working_marks.candidates(3, 0)
-        ((2,), (2, 4))
+        >>> position.working_marks.candidates(0, 3)
+        (2, 4)
+        >>> position.with_all_marks().unmark(0, 3, 4).working_marks.candidates(0, 3)
+        (2,)
         """
-        every = Marks.of(self.digits, clues=self.clues)
-        if self.marks is None:
-            return every
-        marked = reduce(or_, self.marks.masks)
-        masks = tuple(
-            [own | most & ~marked for own, most in zip(self.marks.masks, every.masks, strict=True)]
-        )
-        return Marks._unchecked(every.layout, every.cells, masks, every.entries)
+        return self._working_marks(MarksAre.AUTO)
+
+    def _working_marks(self, marks_are: MarksAre) -> Marks:
+        cells = self.digits.cells
+        every = candidate_masks(self.layout, cells)
+        used = marks_in_use(self, marks_are)
+        masks = tuple([mask & most for mask, most in zip(used, every, strict=True)])
+        return Marks._unchecked(self.layout, cells, masks, entry_mask(self.clues.cells, cells))
 
     @property
     def is_complete(self) -> bool:
@@ -308,60 +264,33 @@ class Position(DrawnBoard, Value):
         """
         return self.digits.is_solved
 
-    def _with(self, cell: int, digit: int) -> Position:
-        """The position with this digit in a cell that is not a clue; 0 empties it."""
-        layout, cells = self.layout, self.digits.cells
-        before = cells[cell]
-        if digit and digit == before:
-            return self
-        digits = Grid._unchecked(layout, cells[:cell] + bytes((digit,)) + cells[cell + 1 :])
-        if self.marks is None:
-            return self._unchecked(self.clues, digits, None, self.about)
-        peers, masks = house_masks(layout).peers, list(self.marks.masks)
-        if before:
-            back = peers[cell] & reduce(or_, masks)
-            for other, held in enumerate(digits.cells):
-                if held == before:
-                    back &= ~peers[other]
-            masks[before - 1] |= back
-        masks = [mask & ~(1 << cell) for mask in masks]
-        if digit:
-            masks[digit - 1] &= ~peers[cell]
-        marks = _marks(self.clues, digits, tuple(masks))
-        return self._unchecked(self.clues, digits, marks, self.about)
-
-    def _marked(self, marks: Marks) -> Position:
-        return self._unchecked(self.clues, self.digits, marks, self.about)
-
-    def _cell(self, row: int, column: int) -> int:
-        last = self.layout.n - 1
-        cell = require_int(row, "row", 0, last) * (last + 1)
-        return cell + require_int(column, "column", 0, last)
-
-    def _open_cell(self, row: int, column: int) -> int:
-        cell = self._cell(row, column)
-        clue = self.clues.cells[cell]
-        if clue:
-            raise InvalidOption(
-                f"{self.layout.cell_name(cell)} is the clue {clue} and cannot be changed",
-                option="cell",
-                value=(row, column),
-            )
-        return cell
+    def _with(self, **changes: Any) -> Position:
+        """The position with other parts, which are known to fit: see `sudokulib._base.slots`."""
+        after = Position.__new__(Position)
+        after.__attrs_init__(
+            self.clues,
+            changes.get("digits", self.digits),
+            changes.get("marks", self.marks),
+            changes.get("about", self.about),
+            changes.get("corner_marks", self.corner_marks),
+            changes.get("colors", self.colors),
+            self.puzzle,
+        )
+        return after
 
     def _moved_by(self, transformation: Transformation) -> Position:
         """The position after a transformation, which calls this method."""
-        clues, digits = transformation(self.clues), transformation(self.digits)
-        if self.marks is None:
-            return self._unchecked(clues, digits, None, self.about)
-        n = self.layout.n
-        masks = [0] * n
-        for digit, mask in enumerate(self.marks.masks, 1):
-            image = transformation.digit(digit) - 1
-            for cell in bits(mask):
-                row, column = transformation.cell(*divmod(cell, n))
-                masks[image] |= 1 << row * n + column
-        return self._unchecked(clues, digits, _marks(clues, digits, tuple(masks)), self.about)
+        after = Position.__new__(Position)
+        after.__attrs_init__(
+            transformation(self.clues),
+            transformation(self.digits),
+            self.marks._moved_by(transformation),
+            self.about,
+            self.corner_marks._moved_by(transformation),
+            self.colors._moved_by(transformation),
+            None if self.puzzle is None else transformation(self.puzzle),
+        )
+        return after
 
     def __str__(self) -> str:
         return str(self.digits)
@@ -370,20 +299,40 @@ class Position(DrawnBoard, Value):
         return format(self.digits, spec)
 
     def __repr__(self) -> str:
-        parts = [repr(self.clues)]
+        parts = [repr(self.clues if self.puzzle is None else self.puzzle)]
         if self.digits != self.clues:
             parts.append(repr(self.digits))
-        if self.marks is not None:
-            parts.append(f"marks={self.marks!r}")
-        if self.about:
-            parts.append(f"about={self.about!r}")
+        for name in ("marks", "about", "corner_marks", "colors"):
+            value = getattr(self, name)
+            if value:
+                parts.append(f"{name}={value!r}")
         return f"Position({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        return pickles.position, (self.clues, self.digits, self.marks, dict(self.about))
+        parts = {name: getattr(self, name) for name in ("digits", "marks", "corner_marks")}
+        parts |= {"about": dict(self.about), "colors": dict(self.colors)}
+        return pickles.position, (self.clues if self.puzzle is None else self.puzzle, parts)
 
 
-def _marks(clues: Grid, digits: Grid, masks: tuple[int, ...]) -> Marks:
-    """The marks with these masks; entries are the digits that are not clues."""
-    entries = entry_mask(clues.cells, digits.cells)
-    return Marks._unchecked(clues.layout, digits.cells, masks, entries)
+_NO_TEXTS = About({})
+
+
+def _layer(marks: PencilMarks | Marks | None, digits: Grid, option: str) -> PencilMarks:
+    """A layer of marks, checked to fit the digits."""
+    layout = digits.layout
+    if marks is None:
+        return PencilMarks._unchecked(layout, (0,) * layout.n)
+    if isinstance(marks, Marks):
+        if marks.grid != digits:
+            raise InvalidMarks(f"these marks belong to other digits: {shown(marks)}")
+        return PencilMarks._unchecked(layout, marks.masks)
+    if not isinstance(marks, PencilMarks):
+        raise TypeError(
+            f"{option} must be PencilMarks or Marks, not {type(marks).__name__}: {shown(marks)}"
+        )
+    if marks.layout is not layout:
+        raise InvalidOption(
+            f"the marks must have the layout of the clues, {layout}", option=option, value=marks
+        )
+    require_empty(marks, digits)
+    return marks

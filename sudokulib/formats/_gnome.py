@@ -88,7 +88,7 @@ def _write(position: Position) -> str:
         zip(position.clues.cells, position.digits.cells, strict=True)
     ):
         row, column = divmod(at, 9)
-        marks = [] if position.marks is None else list(position.marks.candidates(row, column))
+        marks = list(position.marks.candidates(row, column))
         if digit or marks:
             parts = ([row, column], digit, clue > 0, marks)
             cells.append(dict(zip(_CELL_KEYS, parts, strict=True)))

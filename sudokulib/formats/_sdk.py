@@ -134,7 +134,7 @@ def _write(position: Position) -> str:
     if position.digits != position.clues:
         lines += ["[State]", *rows(position.digits)]
     marks = position.marks
-    if marks is not None:
+    if marks:
         lines.append("[PencilMarks]")
         for row in range(9):
             fields = [map(str, marks.candidates(row, column)) for column in range(9)]

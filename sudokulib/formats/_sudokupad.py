@@ -128,7 +128,7 @@ def _write(position: Position) -> str:
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.cells
     ]
-    if position.marks is not None:
+    if position.marks:
         for at, cell in enumerate(cells):
             marks = list(position.marks.candidates(*divmod(at, n)))
             if marks:

@@ -119,7 +119,7 @@ def test_techniques_that_assume_one_solution_can_be_left_out() -> None:
 
 def test_the_players_marks_are_worked_with() -> None:
     oracle = Oracle(())
-    position = START.mark(0, 3, 2).mark(2, 0, 2).mark(2, 0, 4)
+    position = START.with_all_marks().unmark(0, 3, 4).unmark(2, 0, 3)
     with pytest.raises(Stuck):
         hint(position, techniques=[oracle])
     assert oracle.seen == [Marks.of(CLUES).eliminate([(0, 3, 4), (2, 0, 3)])]
@@ -261,7 +261,8 @@ def test_marks_that_an_entry_keeps_away_are_not_missing() -> None:
 
 
 def test_what_is_worst_comes_first() -> None:
-    position = START.with_all_marks().unmark(2, 0, 2).enter(0, 3, 4).enter(3, 0, 1)
+    position = START.with_all_marks().unmark(2, 0, 2).enter(0, 3, 4, peer_marks="keep")
+    position = position.enter(3, 0, 1)
     diagnosis = diagnose(position)
     kinds = [mistake.kind for mistake in diagnosis.mistakes]
     assert kinds == [

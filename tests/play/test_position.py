@@ -15,12 +15,20 @@ from sudokulib import (
     InvalidMarks,
     InvalidOption,
     Layout,
+    MarkLayer,
     Marks,
+    MarksAre,
+    Mistake,
+    MistakeKind,
+    PencilMarks,
     Position,
     Puzzle,
     Step,
     Transformation,
     UnsupportedLayout,
+    diagnose,
+    hint,
+    make,
     random_transformation,
 )
 from sudokulib._play.metadata import About
@@ -28,12 +36,23 @@ from sudokulib._play.metadata import About
 CLUES = Grid.parse("1.3..2....1....3")
 SOLVED = Grid.parse("1432324123144123")
 START = Position(CLUES)
-NAMES = {"Position": Position, "Grid": Grid, "Marks": Marks, "Layout": Layout}
+NAMES = {
+    "Position": Position,
+    "PencilMarks": PencilMarks,
+    "Puzzle": Puzzle,
+    "Grid": Grid,
+    "Layout": Layout,
+}
+NO_MARKS = PencilMarks("2x2")
 
 
-def marks_of(position: Position) -> Marks:
-    assert position.marks is not None
-    return position.marks
+def all_marks(grid: Grid) -> PencilMarks:
+    """Every mark that the digits allow, found the slow way."""
+    n = grid.layout.n
+    cells = [divmod(cell, n) for cell, digit in enumerate(grid.cells) if not digit]
+    return PencilMarks(
+        grid.layout, [(*cell, digit) for cell in cells for digit in grid.candidates(*cell)]
+    )
 
 
 # What it is made of
@@ -41,7 +60,9 @@ def marks_of(position: Position) -> Marks:
 
 def test_clues_alone() -> None:
     assert START.clues == START.digits == CLUES
-    assert START.marks is None
+    assert START.marks == START.corner_marks == NO_MARKS
+    assert START.colors == {}
+    assert START.puzzle is START.id is START.solution is None
     assert START.about == {}
     assert START.layout is CLUES.layout
 
@@ -49,24 +70,29 @@ def test_clues_alone() -> None:
 def test_everything() -> None:
     digits = CLUES.with_cell(0, 1, 4)
     marks = Marks.of(digits, clues=CLUES)
-    position = Position(CLUES, digits, marks, {"author": "Ada"})
-    assert (position.clues, position.digits, position.marks) == (CLUES, digits, marks)
+    corner = PencilMarks(CLUES.layout, [(1, 2, 1)])
+    position = Position(
+        CLUES, digits, marks, {"author": "Ada"}, corner_marks=corner, colors={(0, 0): ["Red"]}
+    )
+    assert (position.clues, position.digits, position.marks) == (CLUES, digits, all_marks(digits))
     assert position.about["author"] == "Ada"
-    assert Position(clues=CLUES, digits=digits, marks=marks, about=position.about) == position
-
-
-def test_marks_learn_what_is_a_clue() -> None:
-    """Marks that were made of the digits alone take all of them for clues."""
-    digits = CLUES.with_cell(0, 1, 4)
-    position = Position(CLUES, digits, Marks.of(digits))
-    assert position.marks == Marks.of(digits, clues=CLUES)
-    assert marks_of(position).clues == CLUES
+    assert position.corner_marks == corner
+    assert position.colors == {(0, 0): ("red",)}
+    assert position == Position(
+        clues=CLUES,
+        digits=digits,
+        marks=position.marks,
+        about=position.about,
+        corner_marks=corner,
+        colors=position.colors,
+    )
 
 
 def test_a_position_of_anything() -> None:
     assert Position.of(CLUES) == START
     assert Position.of(Puzzle(CLUES)) == START
     assert Position.of(START) is START
+    assert Position(Puzzle(CLUES)) == Position(START) == START
     for wrong in (None, "1.3..2....1....3", CLUES.cells, Grid, Marks.of(CLUES)):
         with pytest.raises(TypeError, match="a Grid, a Puzzle or a Position"):
             Position.of(wrong)  # type: ignore[arg-type]
@@ -92,16 +118,41 @@ def test_one_layout() -> None:
 def test_marks_of_other_digits(digits: Grid) -> None:
     with pytest.raises(InvalidMarks, match="belong to other digits"):
         Position(CLUES, marks=Marks.of(digits))
+    with pytest.raises(InvalidMarks, match="belong to other digits"):
+        Position(CLUES, corner_marks=Marks.of(digits))
 
 
-@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, b"", Grid, START])
+@pytest.mark.parametrize("option", ["marks", "corner_marks"])
+def test_marks_that_do_not_fit(option: str) -> None:
+    with pytest.raises(InvalidMarks, match="r1c1 is filled and cannot be marked") as caught:
+        Position(CLUES, **{option: PencilMarks("2x2", [(0, 1, 2), (0, 0, 2)])})
+    assert caught.value.cell == (0, 0)
+    with pytest.raises(InvalidOption, match="must have the layout of the clues") as wrong:
+        Position(CLUES, **{option: PencilMarks("2x3")})
+    assert wrong.value.option == option
+
+
+def test_colors_that_do_not_fit() -> None:
+    with pytest.raises(InvalidOption, match="cell must be from 0 to 3"):
+        Position(CLUES, colors={(0, 4): ["red"]})
+    with pytest.raises(InvalidOption, match="a color must be #rgb, #rrggbb"):
+        Position(CLUES, colors={(0, 3): ["reddish"]})
+    with pytest.raises(InvalidOption, match="a cell in colors must have a color"):
+        Position(CLUES, colors={(0, 3): []})
+    for wrong in ([], {0: ["red"]}, {(0, 0): "red"}, {(0, 0): [1]}, {(0, "0"): ["red"]}):
+        with pytest.raises(TypeError):
+            Position(CLUES, colors=wrong)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wrong", ["1.3..2....1....3", 5, b"", Grid, Marks.of(CLUES)])
 def test_wrong_types(wrong: Any) -> None:
     with pytest.raises(TypeError, match="clues must be a Grid"):
         Position(wrong)
     with pytest.raises(TypeError, match="digits must be a Grid"):
         Position(CLUES, wrong)
-    with pytest.raises(TypeError, match="marks must be a Marks"):
-        Position(CLUES, marks=wrong)
+    if not isinstance(wrong, Marks):
+        with pytest.raises(TypeError, match="marks must be PencilMarks or Marks"):
+            Position(CLUES, marks=wrong)
     with pytest.raises(TypeError, match="about must be a mapping"):
         Position(CLUES, about=wrong)
 
@@ -121,11 +172,23 @@ def test_undo_is_a_list() -> None:
 
 def test_entering_takes_the_marks_that_it_forbids() -> None:
     position = START.with_all_marks().enter(0, 3, 4)
-    assert marks_of(position) == Marks.of(position.digits, clues=CLUES)
-    assert marks_of(position).candidates(0, 3) == ()
-    assert marks_of(position).candidates(0, 1) == ()
-    assert marks_of(position).candidates(1, 3) == (1,)
-    assert marks_of(position).entries == 0b1000
+    assert position.marks == all_marks(position.digits)
+    assert position.marks.candidates(0, 3) == ()
+    assert position.marks.candidates(0, 1) == ()
+    assert position.marks.candidates(1, 3) == (1,)
+    assert position.working_marks.entries == 0b1000
+
+
+def test_entering_takes_marks_of_both_layers_or_none() -> None:
+    start = START.mark(0, 3, 4).mark(1, 3, 4, "corner").mark(0, 1, 2).mark(0, 1, 4, "corner")
+    after = start.enter(0, 1, 4)
+    assert (list(after.marks), list(after.corner_marks)) == ([], [(1, 3, 4)])
+    kept = start.enter(0, 1, 4, peer_marks="keep")
+    assert (list(kept.marks), list(kept.corner_marks)) == ([(0, 3, 4)], [(1, 3, 4)])
+    with pytest.raises(InvalidOption, match="peer_marks must be one of clear, keep"):
+        start.enter(0, 1, 4, peer_marks="all")
+    with pytest.raises(InvalidOption, match="peer_marks must be one of clear, keep"):
+        start.erase(0, 1, peer_marks="all")
 
 
 def test_entering_twice_changes_nothing() -> None:
@@ -139,37 +202,70 @@ def test_conflicts_may_be_entered() -> None:
     assert eval(repr(position), NAMES) == position
 
 
-def test_erasing_gives_back_the_marks_that_the_digit_kept_away() -> None:
+def test_erasing_undoes_an_entry_where_marks_are_complete() -> None:
     start = START.with_all_marks()
-    position = start.enter(0, 3, 4).erase(0, 3)
-    assert position.digits == CLUES
-    assert marks_of(position).candidates(0, 3) == ()
-    # r1c2 had lost its only mark, so it is not marked any more, and gets none back.
-    assert marks_of(position).candidates(0, 1) == ()
-    assert marks_of(position).candidates(1, 3) == marks_of(start).candidates(1, 3) == (1, 4)
-    assert position.working_marks == start.working_marks
+    after = start.enter(0, 3, 4)
+    assert after.marks.candidates(0, 1) == ()  # it has lost its only mark
+    assert after.erase(0, 3) == start
+    assert start.enter(0, 3, 4).enter(1, 3, 1).erase(1, 3).erase(0, 3) == start
+
+
+def test_erasing_gives_nothing_to_notes() -> None:
+    start = START.mark(0, 1, 2).mark(1, 3, 4).mark(1, 3, 1)
+    after = start.enter(0, 3, 4).erase(0, 3)
+    assert list(after.marks) == [(0, 1, 2), (1, 3, 1)]
+    assert START.enter(0, 3, 4).erase(0, 3) == START
+
+
+def test_erasing_may_keep_the_marks_of_the_peers() -> None:
+    start = START.with_all_marks()
+    after = start.enter(0, 3, 2)
+    assert after.erase(0, 3, peer_marks="keep").marks == PencilMarks(
+        "2x2", [*after.marks, *[(0, 3, digit) for digit in (2, 4)]]
+    )
+    assert start.enter(0, 3, 2, peer_marks="keep").erase(0, 3, peer_marks="keep") == start
 
 
 def test_marks_that_another_digit_keeps_away_stay_away() -> None:
-    start = START.with_all_marks().enter(0, 3, 4).enter(3, 1, 4)
+    start = START.with_all_marks().enter(0, 3, 4).enter(2, 1, 4)
     position = start.erase(0, 3)
-    assert marks_of(position).candidates(1, 3) == (1, 4)
-    assert 4 not in marks_of(position).candidates(2, 1)  # r4c2 is another 4
-    assert marks_of(position.erase(3, 1)).candidates(3, 2) == (2, 4)
+    assert position.marks.candidates(1, 3) == (1, 4)
+    assert 4 not in position.marks.candidates(0, 1)  # r3c2 is another 4
+    assert position.erase(2, 1) == START.with_all_marks()
+
+
+def test_marks_that_were_crossed_out_stay_crossed_out() -> None:
+    """Only those come back that the erased digit would rule out."""
+    start = START.with_all_marks().unmark(3, 0, 2)
+    assert start.enter(0, 3, 4).erase(0, 3) == start
+
+
+def test_a_cell_that_lost_its_last_mark_gets_all_that_is_left() -> None:
+    start = START.with_all_marks()
+    after = start.unmark(3, 0, 2).enter(3, 1, 4)
+    assert after.marks.candidates(3, 0) == ()
+    assert after.erase(3, 1) == start
+    assert after.enter(3, 1, 1) == start.enter(3, 1, 1)
 
 
 def test_replacing_is_erasing_first() -> None:
     start = START.with_all_marks()
     assert start.enter(0, 3, 2).enter(0, 3, 4) == start.enter(0, 3, 2).erase(0, 3).enter(0, 3, 4)
-    assert marks_of(start.enter(0, 3, 2).enter(0, 3, 4)).candidates(3, 3) == ()
     assert START.enter(0, 3, 2).enter(0, 3, 4) == START.enter(0, 3, 4)
 
 
 def test_erasing_an_empty_cell_takes_its_marks() -> None:
-    position = START.with_all_marks().erase(0, 3)
-    assert marks_of(position).candidates(0, 3) == ()
-    assert marks_of(position).candidates(1, 3) == (1, 4)
+    position = START.with_all_marks().mark(0, 3, 1, "corner").erase(0, 3)
+    assert position.marks.candidates(0, 3) == position.corner_marks.candidates(0, 3) == ()
+    assert position.marks.candidates(1, 3) == (1, 4)
     assert START.erase(0, 3) == START
+
+
+def test_erasing_in_a_full_board_without_marks() -> None:
+    one_left = SOLVED.with_cell(0, 1, 0)
+    assert Position(CLUES, SOLVED).erase(0, 1) == Position(CLUES, one_left)
+    two_left = one_left.with_cell(0, 3, 0)
+    assert Position(CLUES, one_left).erase(0, 3) == Position(CLUES, two_left)
 
 
 @pytest.mark.parametrize(("row", "column", "clue"), [(0, 0, 1), (0, 2, 3), (3, 3, 3)])
@@ -218,44 +314,72 @@ def test_wrong_numbers(wrong: Any) -> None:
 
 def test_marking_starts_with_nothing() -> None:
     position = START.mark(0, 3, 2)
-    assert marks_of(position).candidates(0, 3) == (2,)
-    assert sum(mask.bit_count() for mask in marks_of(position).masks) == 1
+    assert list(position.marks) == [(0, 3, 2)]
     assert position.mark(0, 3, 2) == position
-    assert marks_of(position.mark(0, 3, 4)).candidates(0, 3) == (2, 4)
+    assert position.mark(0, 3, 4).marks.candidates(0, 3) == (2, 4)
+    assert not position.corner_marks
 
 
 def test_unmarking() -> None:
     position = START.with_all_marks()
-    assert marks_of(position.unmark(0, 3, 2)).candidates(0, 3) == (4,)
+    assert position.unmark(0, 3, 2).marks.candidates(0, 3) == (4,)
     assert position.unmark(0, 3, 2).mark(0, 3, 2) == position
     assert position.unmark(0, 3, 1) == position
     assert position.unmark(0, 0, 1) == position
     assert START.unmark(0, 3, 2) == START
 
 
-@pytest.mark.parametrize(
-    ("cell", "digit", "why"), [((0, 0), 2, "is filled"), ((0, 1), 3, "sees a 3")]
-)
-def test_marks_that_cannot_be(cell: tuple[int, int], digit: int, why: str) -> None:
+def test_toggling() -> None:
+    assert START.toggle_mark(0, 3, 2) == START.mark(0, 3, 2)
+    assert START.mark(0, 3, 2).toggle_mark(0, 3, 2) == START
+
+
+def test_two_layers() -> None:
+    position = START.mark(0, 3, 2).mark(0, 3, 2, "corner").mark(0, 3, 4, MarkLayer.CORNER)
+    assert list(position.marks) == [(0, 3, 2)]
+    assert list(position.corner_marks) == [(0, 3, 2), (0, 3, 4)]
+    assert list(position.unmark(0, 3, 2, "corner").corner_marks) == [(0, 3, 4)]
+    assert position.unmark(0, 3, 2).corner_marks == position.corner_marks
+    assert position.toggle_mark(0, 3, 4, "corner").toggle_mark(0, 3, 4, "corner") == position
+    assert position.with_all_marks().corner_marks == position.corner_marks
+    for move in (START.mark, START.unmark, START.toggle_mark):
+        with pytest.raises(InvalidOption, match="layer must be one of centre, corner"):
+            move(0, 3, 2, "middle")
+
+
+@pytest.mark.parametrize("layer", MarkLayer)
+def test_a_filled_cell_cannot_be_marked(layer: MarkLayer) -> None:
     for position in (START, START.with_all_marks()):
-        with pytest.raises(InvalidMarks, match=why) as caught:
-            position.mark(*cell, digit)
-        assert caught.value.cell == cell
-        assert caught.value.digit == digit
+        for move in (position.mark, position.toggle_mark):
+            with pytest.raises(InvalidMarks, match="r1c1 is filled") as caught:
+                move(0, 0, 2, layer)
+            assert caught.value.cell == (0, 0)
 
 
-def test_marks_know_the_entries() -> None:
-    position = START.enter(0, 1, 4).mark(0, 3, 2)
-    assert marks_of(position).entries == 0b10
-    assert marks_of(position.with_all_marks()).clues == CLUES
+def test_a_mark_that_a_peer_rules_out() -> None:
+    position = START.with_all_marks().mark(0, 1, 3)
+    assert position.marks.candidates(0, 1) == (3, 4)
+    assert position.working_marks == START.with_all_marks().working_marks
+
+
+def test_what_the_marks_are() -> None:
+    assert START.marks_are is MarksAre.NOTES
+    every = START.with_all_marks()
+    assert every.marks_are is every.unmark(0, 3, 2).marks_are is MarksAre.COMPLETE
+    assert every.unmark(0, 1, 4).marks_are is MarksAre.NOTES  # its only mark
+    full = Position(CLUES, SOLVED)
+    assert full.marks_are is MarksAre.NOTES
+    assert START.mark(0, 1, 2, "corner").marks_are is MarksAre.NOTES
 
 
 def test_working_marks() -> None:
     every = Marks.of(CLUES)
-    assert START.working_marks == every
-    assert START.with_all_marks().working_marks == every
-    position = START.mark(0, 3, 2).mark(1, 3, 1).mark(1, 3, 4)
-    assert position.working_marks == every.eliminate([(0, 3, 4)])
+    assert START.working_marks == START.with_all_marks().working_marks == every
+    notes = START.mark(0, 3, 2).mark(1, 3, 1).mark(1, 3, 4)
+    assert notes.working_marks == every
+    complete = START.with_all_marks().unmark(0, 3, 4)
+    assert complete.working_marks == every.eliminate([(0, 3, 4)])
+    assert complete.enter(0, 1, 4).working_marks.clues == CLUES
 
 
 # Steps
@@ -265,23 +389,35 @@ def test_a_step_is_applied() -> None:
     layout = CLUES.layout
     step = Step("Guess", placements=[(0, 1, 4)], eliminations=[(2, 0, 4)], layout=layout)
     position = START.apply(step)
-    assert position.digits[0, 1] == 4
-    assert marks_of(position).candidates(2, 0) == (2, 3)
-    assert sum(mask.bit_count() for mask in marks_of(position).masks) == 2
+    assert position == START.with_all_marks().unmark(2, 0, 4).enter(0, 1, 4)
     assert position.apply(step) == position
     placing = Step("Guess", placements=[(0, 1, 4), (0, 3, 2), (0, 0, 1)], layout=layout)
     assert START.apply(placing) == START.enter(0, 1, 4).enter(0, 3, 2)
 
 
-def test_a_step_crosses_out_in_the_own_marks() -> None:
-    position = START.mark(2, 0, 2).mark(2, 0, 4).mark(0, 3, 4)
-    after = position.apply(
-        Step("Guess", eliminations=[(2, 0, 4), (2, 0, 3), (0, 1, 2)], layout=CLUES.layout)
-    )
-    assert marks_of(after).candidates(2, 0) == (2,)
-    assert marks_of(after).candidates(0, 1) == (4,)
-    assert marks_of(after).candidates(0, 3) == (4,)
-    assert marks_of(after).candidates(1, 3) == ()
+GUESS = Step("Guess", eliminations=[(2, 0, 4), (2, 0, 3), (0, 1, 2)], layout=START.layout)
+
+
+def test_a_step_fills_in_what_notes_do_not_say() -> None:
+    notes = START.mark(2, 0, 2).mark(0, 3, 1).mark(1, 0, 1, "corner")
+    after = notes.apply(GUESS)
+    assert after.marks == START.with_all_marks().unmark(2, 0, 4).unmark(2, 0, 3).marks
+    assert after.corner_marks == notes.corner_marks
+
+
+def test_a_step_crosses_out_in_complete_marks() -> None:
+    marks = START.with_all_marks().unmark(1, 3, 4).mark(0, 3, 1)
+    assert marks.apply(GUESS) == marks.unmark(2, 0, 4).unmark(2, 0, 3)
+
+
+def test_what_marks_are_may_be_said() -> None:
+    notes = START.mark(2, 0, 2).mark(2, 0, 4)
+    after = notes.apply(GUESS, marks_are="complete")
+    assert after.marks == START.with_all_marks().unmark(2, 0, 4).unmark(2, 0, 3).marks
+    every = START.with_all_marks().unmark(1, 3, 4)
+    assert every.apply(GUESS, marks_are="notes") == START.with_all_marks().apply(GUESS)
+    with pytest.raises(InvalidOption, match="marks_are must be one of auto, complete, notes"):
+        notes.apply(GUESS, marks_are="all")
 
 
 def test_steps_that_do_not_fit() -> None:
@@ -289,8 +425,106 @@ def test_steps_that_do_not_fit() -> None:
         START.apply(Step("Guess", placements=[(0, 1, 4)]))
     with pytest.raises(InvalidOption, match="r1c1 is the clue 1"):
         START.apply(Step("Guess", placements=[(0, 0, 2)], layout=CLUES.layout))
-    with pytest.raises(TypeError, match="step must be a Step"):
+    with pytest.raises(TypeError, match="step must be a Step or a Mistake"):
         START.apply("Naked Single")  # type: ignore[arg-type]
+
+
+# Mistakes
+
+
+def test_a_wrong_digit_is_taken_out() -> None:
+    start = START.with_all_marks()
+    wrong = start.enter(0, 3, 4)
+    mistake = hint(wrong)
+    assert isinstance(mistake, Mistake)
+    assert wrong.apply(mistake) == start
+    assert start.apply(mistake) == start  # it is not there
+    assert start.enter(0, 3, 2).apply(mistake) == start.enter(0, 3, 2)
+
+
+def test_a_conflict_is_taken_out() -> None:
+    wrong = START.enter(0, 1, 1).enter(3, 2, 3)
+    mistakes = diagnose(wrong).mistakes
+    assert [mistake.kind for mistake in mistakes][:2] == [MistakeKind.CONFLICT] * 2
+    assert wrong.apply(mistakes[0]).apply(mistakes[1]) == START
+
+
+def test_a_missing_mark_is_added() -> None:
+    every = START.with_all_marks()
+    lacking = every.unmark(0, 3, 2)
+    mistake = hint(lacking)
+    assert isinstance(mistake, Mistake)
+    assert mistake.kind is MistakeKind.MISSING_MARK
+    assert lacking.apply(mistake) == every
+    assert lacking.enter(0, 3, 2).apply(mistake) == lacking.enter(0, 3, 2)
+
+
+def test_clues_that_contradict_each_other_stay() -> None:
+    position = Position(Grid.parse("11.............."))
+    (mistake,) = diagnose(position).mistakes
+    with pytest.raises(InvalidOption, match="the clues contradict each other") as caught:
+        position.apply(mistake)
+    assert caught.value.value == mistake
+    with pytest.raises(InvalidOption, match="another layout"):
+        START.apply(Mistake("wrong digit", cells=[(0, 1)], digits=[5], houses=[18]))
+
+
+# Colours and texts
+
+
+def test_colors() -> None:
+    position = START.color(0, 1, "Gold", "#06C").color(0, 0, "#ff000080")
+    assert position.colors == {(0, 0): ("#ff000080",), (0, 1): ("gold", "#06c")}
+    assert list(position.colors) == [(0, 0), (0, 1)]
+    assert position.color(0, 1).colors == {(0, 0): ("#ff000080",)}
+    assert START.color(0, 1) == START
+    assert position.enter(0, 1, 4).erase(0, 1).colors == position.colors
+    with pytest.raises(InvalidOption):
+        START.color(4, 0, "red")
+    for wrong in ("red;", "#12", "#12345g", "", "url(x)"):
+        with pytest.raises(InvalidOption, match="a color must be"):
+            START.color(0, 0, wrong)
+    with pytest.raises(TypeError):
+        START.color(0, 0, 5)  # type: ignore[arg-type]
+
+
+def test_texts() -> None:
+    position = START.with_about({"author": "Ada"}, level="easy").with_about(author="Eva")
+    assert position.about == {"author": "Eva", "level": "easy"}
+    assert START.with_about() == START
+    for wrong in ({"level": 5}, {5: "easy"}, "easy"):
+        with pytest.raises(TypeError):
+            START.with_about(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        START.with_about(level=5)  # type: ignore[arg-type]
+
+
+# Where it comes from
+
+
+def test_a_position_knows_its_puzzle() -> None:
+    puzzle = make(rng=1)
+    for start in (Position.of(puzzle), Position(puzzle), Position(Position.of(puzzle))):
+        assert start.puzzle is puzzle
+        empty = divmod(puzzle.clues.cells.index(0), 9)
+        position = (
+            start.enter(*empty, 1)
+            .erase(*empty)
+            .mark(*empty, 1)
+            .with_all_marks()
+            .color(0, 0, "red")
+            .with_about(level="easy")
+        )
+        assert position.puzzle is puzzle
+        assert position.id == puzzle.id
+        assert position.solution == puzzle.solution
+        move = random_transformation(puzzle.layout, rng=1)
+        assert move(position).solution == move(puzzle.solution)
+        assert move(position).id is None
+        assert eval(repr(position), NAMES).solution == puzzle.solution
+        assert pickle.loads(pickle.dumps(position)).puzzle.id == puzzle.id
+    assert Position.of(puzzle.clues) == Position.of(puzzle)
+    assert hash(Position.of(puzzle.clues)) == hash(Position.of(puzzle))
 
 
 # Questions
@@ -322,6 +556,9 @@ EXAMPLES = [
     START.enter(0, 1, 4).enter(0, 3, 4),
     START.enter(0, 1, 4).mark(0, 3, 2),
     START.with_all_marks().unmark(0, 3, 2),
+    START.mark(0, 3, 2, "corner").mark(0, 1, 1),
+    START.color(0, 3, "red", "#123"),
+    Position.of(Puzzle(CLUES)).enter(0, 1, 3),
     Position(CLUES, about={"author": "Ada", "source": 'a "newspaper"'}),
     Position(with_some_clues(JIGSAW_5, 1, 8)).with_all_marks(),
     Position(with_some_clues(DIAGONALS, 1, 30), about={"level": "hard"}),
@@ -355,23 +592,19 @@ def test_transformations_move_everything(seed: int) -> None:
     digits = with_some_clues(layout, seed, 20)
     clues = Grid(layout, bytes(d if c % 2 else 0 for c, d in enumerate(digits.cells)))
     position = Position(clues, digits, about={"author": "Ada"}).with_all_marks()
-    position = position.unmark(*next((r, c, d) for r, c, d in candidates(position)))
+    position = position.unmark(*next(iter(position.marks))).color(0, 5, "red")
+    position = position.mark(*next(iter(position.marks)), "corner")
     move = random_transformation(layout, rng=seed)
     moved = move(position)
     assert (moved.clues, moved.digits) == (move(clues), move(digits))
     assert moved.about == position.about
-    images = {(*move.cell(r, c), move.digit(d)) for r, c, d in candidates(position)}
-    assert set(candidates(moved)) == images
-    assert marks_of(moved).clues == moved.clues
+    for before, after in (
+        (position.marks, moved.marks),
+        (position.corner_marks, moved.corner_marks),
+    ):
+        assert set(after) == {(*move.cell(r, c), move.digit(d)) for r, c, d in before}
+    assert moved.colors == {move.cell(0, 5): ("red",)}
     assert move.inverse()(moved) == position
-
-
-def candidates(position: Position) -> list[tuple[int, int, int]]:
-    n = position.layout.n
-    marks = marks_of(position)
-    return [
-        (r, c, d) for r in range(n) for c in range(n) for d in marks.candidates(r, c)
-    ]  # fmt: skip
 
 
 def test_transformations_onto_another_layout() -> None:
@@ -379,7 +612,7 @@ def test_transformations_onto_another_layout() -> None:
     position = Position(with_some_clues(Layout.boxes(2, 3), 1, 10))
     moved = turn(position)
     assert moved.layout is Layout.boxes(3, 2)
-    assert moved.marks is None
+    assert moved.marks == PencilMarks(moved.layout)
     assert turn(position.with_all_marks()) == moved.with_all_marks()
     with pytest.raises(UnsupportedLayout):
         turn(START)

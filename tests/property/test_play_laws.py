@@ -14,9 +14,11 @@ from sudokulib import (
     Grid,
     Layout,
     LogicSolver,
+    MarkLayer,
     Marks,
+    MarksAre,
     Mistake,
-    MistakeKind,
+    PencilMarks,
     Position,
     Puzzle,
     Step,
@@ -38,8 +40,14 @@ LAYOUTS = [
     JIGSAW_5,
     JIGSAW_6,
 ]
-NAMES = {"Position": Position, "Grid": Grid, "Marks": Marks, "Layout": Layout}
-MOVES = ["enter", "enter", "truth", "erase", "mark", "unmark", "all marks", "step"]
+NAMES = {
+    "Position": Position,
+    "PencilMarks": PencilMarks,
+    "Puzzle": Puzzle,
+    "Grid": Grid,
+    "Layout": Layout,
+}
+MOVES = ["enter", "enter", "keep", "truth", "erase", "mark", "unmark", "all marks", "hint"]
 
 
 @cache
@@ -72,6 +80,8 @@ def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
             game.append(here.enter(row, column, puzzle.solution.cells[cell]))
         elif move == "enter":
             game.append(here.enter(row, column, digit))
+        elif move == "keep":
+            game.append(here.enter(row, column, digit, peer_marks="keep"))
         elif move == "erase":
             game.append(here.erase(row, column))
         elif move == "unmark":
@@ -79,11 +89,12 @@ def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
         elif move == "all marks":
             game.append(here.with_all_marks())
         elif move == "mark":
-            if digit in here.digits.candidates(row, column):
-                game.append(here.mark(row, column, digit))
+            layer = draw(st.sampled_from(MarkLayer))
+            if not here.digits[row, column]:
+                game.append(here.mark(row, column, digit, layer))
         else:
             found = hint_or_none(here)
-            if isinstance(found, Step):
+            if found is not None:
                 game.append(here.apply(found))
     return game
 
@@ -97,12 +108,18 @@ def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Pos
     for position in positions:
         assert position.clues == puzzle.clues
         # The constructor and the marks check what the moves have not.
-        again = Position(position.clues, position.digits, position.marks, position.about)
+        again = Position(
+            position.clues,
+            position.digits,
+            position.marks,
+            position.about,
+            corner_marks=position.corner_marks,
+        )
         assert again == position == eval(repr(position), NAMES)
-        marks = position.marks
-        if marks is not None:
-            assert Marks(marks.layout, marks.cells, marks.masks, marks.entries) == marks
-            assert (marks.grid, marks.clues) == (position.digits, puzzle.clues)
+        assert position.puzzle is puzzle
+        marks = position.working_marks
+        assert Marks(marks.layout, marks.cells, marks.masks, marks.entries) == marks
+        assert (marks.grid, marks.clues) == (position.digits, puzzle.clues)
 
 
 @given(GAMES)
@@ -160,17 +177,12 @@ def test_every_mistake_is_found_and_no_clue_is_blamed(
 def test_taking_back_all_mistakes_makes_it_fine(game: tuple[Puzzle, list[Position]]) -> None:
     _, positions = game
     position = positions[-1]
-    for _ in range(1000):
-        mistakes = diagnose(position).mistakes
-        if not mistakes:
-            break
-        (mistake, *_) = mistakes
-        for cell in mistake.cells:
-            if mistake.kind is MistakeKind.MISSING_MARK:
-                position = position.mark(*cell, *mistake.digits)
-            else:
-                position = position.erase(*cell)
-    assert diagnose(position).is_fine
+    for mistake in diagnose(position).mistakes:
+        position = position.apply(mistake)
+    while not (diagnosis := diagnose(position)).is_fine:
+        after = position.apply(diagnosis.mistakes[0])
+        assert after != position
+        position = after
 
 
 @given(GAMES, st.data())
@@ -188,13 +200,17 @@ def test_entering_and_erasing_never_loses_a_true_mark(
     after = position.enter(*cell, digit).erase(*cell)
     assert after.digits == position.digits
     assert set(diagnose(after).missing_marks) <= set(diagnose(position).missing_marks)
-    if position.marks is not None and after.marks is not None:
-        there = after.marks.masks
-        for other in range(n * n):
-            # A cell that lost its only mark is not marked any more, and so takes back all.
-            if divmod(other, n) != cell and any(mask >> other & 1 for mask in there):
-                kept = zip(position.marks.masks, there, strict=True)
-                assert all(new >> other & 1 for old, new in kept if old >> other & 1)
+    kept = position.enter(*cell, digit, peer_marks="keep").erase(*cell, peer_marks="keep")
+    assert {mark for mark in kept.marks if mark[:2] != cell} == {
+        mark for mark in position.marks if mark[:2] != cell
+    }
+    if position.marks_are is MarksAre.COMPLETE:
+        assert after.marks_are is MarksAre.COMPLETE
+        assert set(after.marks) >= {
+            (row, column, mark)
+            for row, column, mark in position.marks
+            if mark in position.working_marks.candidates(row, column)
+        }
 
 
 QUICK = tuple([each for each in TECHNIQUES if "Forcing" not in each.name])
@@ -207,7 +223,6 @@ def played(position: Position, **options: Any) -> Position:
         found = hint_or_none(position, **options)
         if found is None:
             return position
-        assert isinstance(found, Step)
         after = position.apply(found)
         assert after != position
         position = after
@@ -220,6 +235,17 @@ def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: boo
     end = played(start.with_all_marks() if marked else start, techniques=QUICK)
     assert all(digit in (0, true) for digit, true in zip(end.digits.cells, puzzle.solution.cells))
     assert not any(list(technique.find(end.working_marks)) for technique in QUICK)
+
+
+@given(GAMES)
+@settings(max_examples=examples(30))
+def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
+    game: tuple[Puzzle, list[Position]],
+) -> None:
+    """Applying hints to any position ends, whatever the player has done there."""
+    puzzle, positions = game
+    end = played(positions[-1], techniques=QUICK, last_resort="reveal")
+    assert end.digits == puzzle.solution
 
 
 @given(PUZZLES)

@@ -24,6 +24,7 @@ from sudokulib import (
     Mistake,
     MistakeKind,
     PatternFiller,
+    PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
@@ -80,7 +81,7 @@ position = Position(grid, marks=Marks.of(grid), about={"author": "Ada"})
 assert_type(Position.of(puzzle), Position)
 assert_type(position.enter(0, 1, 2).erase(0, 1).mark(0, 1, 2).unmark(0, 1, 2), Position)
 assert_type(position.digits, Grid)
-assert_type(position.marks, Marks | None)
+assert_type(position.marks, PencilMarks)
 assert_type(position.about["author"], str)
 assert_type(position.remaining(1), int)
 assert_type(position.is_solved, bool)

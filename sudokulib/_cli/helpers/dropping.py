@@ -7,7 +7,6 @@ import shlex
 from typing import TYPE_CHECKING, TypeAlias
 
 from sudokulib._cli.helpers.told import as_comment, on_one_line
-from sudokulib._marks.marks import Marks
 from sudokulib._play.position import Position
 from sudokulib.errors import SudokuError, UnsupportedFeature, shown
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["add_drop", "refusal", "text_of", "without"]
 
-_BOARD = ("entries", "marks")
+_BOARD = ("entries", "marks", "corner marks", "colors")
 _TEXTS = (
     *("author", "comment", "created", "date", "description", "folder", "hash", "id"),
     *("level", "rating", "rules", "seconds", "solution", "solutions", "source", "title", "url"),
@@ -35,9 +34,9 @@ def add_drop(parser: argparse.ArgumentParser) -> None:
         type=_parts,
         action="extend",
         default=[],
-        help="leave out these parts of puzzles, with commas between them: entries, marks, and "
-        f"texts such as comment or author. {_OTHER}NAME leaves out any other text; it needs a "
-        "--drop of its own, since a name may hold commas. May be repeated",
+        help="leave out these parts of puzzles, with commas between them: "
+        f"{', '.join(_BOARD)}, and texts such as comment or author. {_OTHER}NAME leaves out any "
+        "other text; it needs a --drop of its own, since a name may hold commas. May be repeated",
     )
 
 
@@ -74,17 +73,17 @@ def without(position: Position, parts: Collection[str]) -> Position:
     >>> without(parse("1.3..2....1....3 # mine").enter(0, 1, 4), ["entries", "comment"])
     Position(Grid.parse('1.3..2....1....3'))
     """
-    clues, digits, marks = position.clues, position.digits, position.marks
-    if "marks" in parts:
-        marks = None
-    if "entries" in parts and digits != clues:
-        digits = clues
-        if marks is not None:
-            every = [divmod(cell, clues.layout.n) for cell in range(clues.layout.cell_count)]
-            held = [(*cell, digit) for cell in every for digit in marks.candidates(*cell)]
-            marks = Marks.from_candidates(clues, held)
+    clues = position.clues
+    digits = clues if "entries" in parts else position.digits
     about = {name: text for name, text in position.about.items() if _part_of(name) not in parts}
-    return Position(clues, digits, marks, about)
+    return Position(
+        clues,
+        digits,
+        None if "marks" in parts else position.marks,
+        about,
+        corner_marks=None if "corner marks" in parts else position.corner_marks,
+        colors=None if "colors" in parts else position.colors,
+    )
 
 
 def _part_of(name: str) -> str:

@@ -84,7 +84,7 @@ class Entry:
         bare = [without_layout(line).partition("#")[2].strip() for line in self.said.split("\n")]
         comment = "\n".join([line for line in bare if line])
         about = About({"comment": comment} if comment else {})
-        return with_id(Position._unchecked(grid, grid, None, about))
+        return with_id(Position.of(grid)._with(about=about))
 
     def alone(self) -> Entry:
         """The same without a line, for a source with one line.

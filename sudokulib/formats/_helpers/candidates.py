@@ -54,7 +54,7 @@ def candidates_of(position: Position) -> list[list[int]]:
     [[1], [4], [3]]
     """
     found = [[digit] if digit else [] for digit in position.digits.cells]
-    for digit, mask in enumerate(position.marks.masks if position.marks else (), 1):
+    for digit, mask in enumerate(position.marks.masks, 1):
         for cell in bits(mask):
             found[cell].append(digit)
     return found

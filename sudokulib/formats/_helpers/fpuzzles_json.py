@@ -155,7 +155,7 @@ def board_of(position: Position) -> dict[str, Any]:
             cell["value"] = digit
         if clue:
             cell["given"] = True
-        if position.marks is not None and not digit:
+        if position.marks and not digit:
             cell["centerPencilMarks"] = list(position.marks.candidates(*divmod(at, n)))
         if usual is None or _boxes(usual)[at] != own[at]:
             cell["region"] = own[at]

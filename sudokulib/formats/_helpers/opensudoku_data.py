@@ -98,12 +98,12 @@ def data_of(position: Position) -> str:
     seconds = position.about.get("seconds")
     time = "" if seconds is None else f' time="{time_of(seconds)}"'
     marks = position.marks
-    if position.digits == position.clues and marks is None:
+    if position.digits == position.clues and not marks:
         return f'{time} data="{with_zeros(position.clues)}"'
     cells = []
     for cell, digit in enumerate(position.digits.cells):
         notes = 0
-        if marks is not None:
+        if marks:
             notes = sum([1 << mark - 1 for mark in marks.candidates(*divmod(cell, 9))])
         cells.append(f"{digit}|{notes}|{int(not position.clues.cells[cell])}|")
     return f'{time} data="{_VERSION} 3&#10;{"".join(cells)}"'

@@ -33,12 +33,15 @@ def require_only(
     *,
     entries: bool = False,
     marks: bool = False,
+    corner_marks: bool = False,
+    colors: bool = False,
     about: Collection[str] = (),
     packed: bool = False,
 ) -> None:
     """Raises `UnsupportedFeature` for the first part of a position that a format cannot hold.
 
-    `entries` and `marks` say whether the format called `name` holds them, `about` which texts.
+    `entries`, `marks`, `corner_marks` and `colors` say whether the format called `name` holds them,
+    `about` which texts.
     Texts with control characters other than ends of lines and tabs, which could steer a terminal,
     are refused too, unless the format has texts `packed`, as links have them.
 
@@ -51,8 +54,12 @@ def require_only(
     found = []
     if not entries and position.digits != position.clues:
         found.append("entries")
-    if not marks and position.marks is not None:
+    if not marks and position.marks:
         found.append("marks")
+    if not corner_marks and position.corner_marks:
+        found.append("corner marks")
+    if not colors and position.colors:
+        found.append("colors")
     found += [each for each in position.about if each not in about]
     for feature in found:
         raise UnsupportedFeature(f"the format {name} has no place for them", feature=feature)
@@ -137,7 +144,7 @@ def _lost(position: Position, back: Position | None) -> str:
     """The first part of a position that did not come back."""
     if back is None:
         return "about" if position.about else "position"
-    names = ("clues", "digits", "marks")
+    names = ("clues", "digits", "marks", "corner_marks", "colors")
     lost = [name for name in names if getattr(back, name) != getattr(position, name)]
     lost += [key for key, value in position.about.items() if back.about.get(key) != value]
     return [*lost, "about"][0]

@@ -27,6 +27,8 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from sudokulib._play.pencil_marks import PencilMarks
+
 __all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
 
 _Dict = dict[str, Any]
@@ -127,7 +129,7 @@ def _read_grid(values: object) -> Grid:
     return _grid(read_layout(rest.get("layout")), rest.get("cells"), "cells")
 
 
-def _candidates(marks: Marks) -> list[list[int]]:
+def _candidates(marks: Marks | PencilMarks) -> list[list[int]]:
     n = marks.layout.n
     return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
 
@@ -164,7 +166,7 @@ def _write_position(position: Position) -> _Dict:
     values: _Dict = {"layout": position.layout.id, "clues": list(position.clues.cells)}
     if position.digits != position.clues:
         values["digits"] = list(position.digits.cells)
-    if position.marks is not None:
+    if position.marks:
         values["marks"] = _candidates(position.marks)
     if position.about:
         values["about"] = dict(position.about)

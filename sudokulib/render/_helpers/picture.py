@@ -131,7 +131,7 @@ def picture_of(
     else:
         position = Position.of(value)
         clues, digits = position.clues, position.digits
-        own = (0,) * digits.layout.n if position.marks is None else position.marks.masks
+        own = position.marks.masks
     layout = digits.layout
     wrong: tuple[Cell, ...] = ()
     if isinstance(step, Mistake):

@@ -1,0 +1,131 @@
+"""What moves do to digits and marks: the rules behind the methods of `Position`."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, TypeVar
+
+from sudokulib._board.grid import Grid
+from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._play.choices import MarksAre, PeerMarks
+from sudokulib._play.mistakes import MistakeKind
+from sudokulib._play.pencil_marks import PencilMarks
+from sudokulib.errors import InvalidMarks, InvalidOption
+
+if TYPE_CHECKING:
+    from sudokulib._board.layout import Layout
+    from sudokulib._marks.step import Step
+    from sudokulib._play.mistakes import Mistake
+    from sudokulib._play.player_moves import PlayerMoves
+
+__all__ = ["after_entry", "after_mistake", "after_step", "marks_in_use", "require_empty"]
+
+
+_Moves = TypeVar("_Moves", bound="PlayerMoves")
+
+
+def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _Moves:
+    """The position with this digit in a cell that is not a clue; 0 empties it."""
+    layout, before = position.layout, position.digits.cells
+    held = before[cell]
+    if digit and digit == held:
+        return position
+    cells = before[:cell] + bytes((digit,)) + before[cell + 1 :]
+    centre, corner = list(position.marks.masks), list(position.corner_marks.masks)
+    centre = [mask & ~(1 << cell) for mask in centre]
+    if held:
+        freed = _freed(layout, before, cell)
+        marked = reduce(or_, centre)
+        # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
+        open_cells = reduce(or_, candidate_masks(layout, before))
+        if marked and not open_cells & ~(marked | freed):
+            if peers is PeerMarks.KEEP:
+                freed = 0
+            # Cells that were left without a mark may hold whatever the other digits allow.
+            bare = (freed | 1 << cell) & ~marked
+            centre[held - 1] |= freed
+            for index, mask in enumerate(candidate_masks(layout, cells)):
+                centre[index] |= mask & bare
+    corner = [mask & ~(1 << cell) for mask in corner]
+    if digit:
+        gone = 1 << cell | (house_masks(layout).peers[cell] if peers is PeerMarks.CLEAR else 0)
+        centre[digit - 1] &= ~gone
+        corner[digit - 1] &= ~gone
+    return position._with(
+        digits=Grid._unchecked(layout, cells),
+        marks=PencilMarks._unchecked(layout, tuple(centre)),
+        corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
+    )
+
+
+def _freed(layout: Layout, cells: bytes, cell: int) -> int:
+    """The empty cells in which the digit of this cell could stand if it did not stand here."""
+    peers = house_masks(layout).peers
+    found = peers[cell]
+    for other, digit in enumerate(cells):
+        if digit:
+            found &= ~(1 << other)
+            if digit == cells[cell] and other != cell:
+                found &= ~peers[other]
+    return found
+
+
+def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
+    """The position after a step of its layout."""
+    n = position.layout.n
+    if step.eliminations:
+        masks = list(marks_in_use(position, marks_are))
+        for row, column, digit in step.eliminations:
+            masks[digit - 1] &= ~(1 << row * n + column)
+        position = position._with(marks=PencilMarks._unchecked(position.layout, tuple(masks)))
+    for row, column, digit in step.placements:
+        if position.digits[row, column] != digit:
+            position = position.enter(row, column, digit)
+    return position
+
+
+def after_mistake(position: _Moves, mistake: Mistake) -> _Moves:
+    """The position without a mistake of its layout: wrong entries are erased, marks added."""
+    if mistake.kind is MistakeKind.MISSING_MARK:
+        for row, column in mistake.cells:
+            if not position.digits[row, column]:
+                for digit in mistake.digits:
+                    position = position.mark(row, column, digit)
+        return position
+    wrong = [cell for cell in mistake.cells if position.digits[cell] in mistake.digits]
+    if any(position.clues[cell] for cell in wrong):
+        raise InvalidOption(
+            "the clues contradict each other, and cannot be changed", option="step", value=mistake
+        )
+    for row, column in wrong:
+        position = position.erase(row, column)
+    return position
+
+
+def marks_in_use(position: PlayerMoves, marks_are: MarksAre) -> tuple[int, ...]:
+    """The digits that count as possible in each cell, as one mask for each digit.
+
+    marks are   in cells with marks                in cells without
+    complete    the marks, also the impossible     all that peers allow
+    notes       all that peers allow               all that peers allow
+    """
+    if marks_are is MarksAre.AUTO:
+        marks_are = position.marks_are
+    every = candidate_masks(position.layout, position.digits.cells)
+    if marks_are is MarksAre.NOTES:
+        return every
+    own = position.marks.masks
+    marked = reduce(or_, own)
+    return tuple([mask | most & ~marked for mask, most in zip(own, every, strict=True)])
+
+
+def require_empty(marks: PencilMarks, digits: Grid) -> None:
+    """Raises `InvalidMarks`, with the cell, if a filled cell is marked."""
+    n = digits.layout.n
+    for cell in bits(marks._marked):
+        if digits.cells[cell]:
+            raise InvalidMarks(
+                f"{digits.layout.cell_name(cell)} is filled and cannot be marked",
+                cell=divmod(cell, n),
+            )

@@ -1,0 +1,124 @@
+"""One layer of pencil marks, as a player has written them.
+
+>>> from sudokulib import Grid, Position
+>>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 2).mark(0, 1, 4)
+>>> position.marks.candidates(0, 1), list(position.marks)
+((2, 4), [(0, 1, 2), (0, 1, 4)])
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base import pickles
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.masks import bits
+from sudokulib._marks.candidates import require_on_board
+from sudokulib.errors import require_int
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._base.value import Call
+    from sudokulib._board.transform import Transformation
+    from sudokulib._marks.candidates import Candidate
+
+__all__ = ["PencilMarks"]
+
+
+@public("sudokulib")
+@attrs.frozen(init=False, repr=False)
+class PencilMarks(Value):
+    """The digits that a player has written into the cells of a board, in one layer.
+
+    Any digit may be marked in any cell, even if a peer has it. `Marks`, in contrast, are what
+    techniques work on, where each mark is possible as far as the digits go; see
+    `Position.working_marks`.
+
+    `layout` is a `Layout` or its id, and `candidates` are the marks, each (row, column, digit), in
+    a tuple or list. Iterating gives the same, by cell and digit. Raises `TypeError` for wrong
+    types, and `InvalidOption` for a mark off the board.
+
+    >>> marks = PencilMarks("2x2", [(0, 3, 4), (0, 3, 2)])
+    >>> marks.candidates(0, 3), len(marks), (0, 3, 1) in marks
+    ((2, 4), 2, False)
+    >>> marks
+    PencilMarks(Layout.boxes(2, 2), [(0, 3, 2), (0, 3, 4)])
+    """
+
+    layout: Layout
+    """The board's geometry."""
+    masks: tuple[int, ...]
+    """For each digit the cells that have its mark: bit `c` is cell `c`, row by row from 0."""
+
+    def __init__(self, layout: Layout | str, candidates: Iterable[Iterable[int]] = ()) -> None:
+        board = layout_of(layout)
+        masks = [0] * board.n
+        for row, column, digit in require_on_board(candidates, "candidates", board):
+            masks[digit - 1] |= 1 << row * board.n + column
+        self.__attrs_init__(board, tuple(masks))
+
+    @classmethod
+    def _unchecked(cls, layout: Layout, masks: tuple[int, ...]) -> PencilMarks:
+        """Marks from parts that are known to fit: see `sudokulib._base.slots`."""
+        self = cls.__new__(cls)
+        self.__attrs_init__(layout, masks)
+        return self
+
+    def candidates(self, row: int, column: int) -> tuple[int, ...]:
+        """The digits that are marked in this cell, ascending.
+
+        Raises `InvalidOption` for a cell off the board.
+
+        >>> PencilMarks("2x2", [(0, 3, 4)]).candidates(3, 3)
+        ()
+        """
+        last = self.layout.n - 1
+        cell = require_int(row, "row", 0, last) * (last + 1)
+        cell += require_int(column, "column", 0, last)
+        return tuple([digit for digit, mask in enumerate(self.masks, 1) if mask >> cell & 1])
+
+    def __iter__(self) -> Iterator[Candidate]:
+        n = self.layout.n
+        for cell in bits(self._marked):
+            for digit, mask in enumerate(self.masks, 1):
+                if mask >> cell & 1:
+                    yield (*divmod(cell, n), digit)
+
+    def __len__(self) -> int:
+        return sum([mask.bit_count() for mask in self.masks])
+
+    def __contains__(self, candidate: object) -> bool:
+        return candidate in list(self)
+
+    @property
+    def _marked(self) -> int:
+        """The cells that have a mark, one bit for each."""
+        return reduce(or_, self.masks)
+
+    def _toggled(self, cell: int, digit: int) -> PencilMarks:
+        masks = list(self.masks)
+        masks[digit - 1] ^= 1 << cell
+        return self._unchecked(self.layout, tuple(masks))
+
+    def _moved_by(self, transformation: Transformation) -> PencilMarks:
+        """The marks after a transformation of their position."""
+        n = self.layout.n
+        masks = [0] * n
+        for row, column, digit in self:
+            to_row, to_column = transformation.cell(row, column)
+            masks[transformation.digit(digit) - 1] |= 1 << to_row * n + to_column
+        return self._unchecked(transformation.target, tuple(masks))
+
+    def __repr__(self) -> str:
+        candidates = f", {list(self)!r}" if self else ""
+        return f"PencilMarks({self.layout!r}{candidates})"
+
+    def _pickled(self) -> Call:
+        return pickles.pencil_marks, (self.layout.id, tuple(self))

@@ -1,0 +1,235 @@
+"""What a player does with a position: the methods that return another one.
+
+The rules behind them are in `moves.py`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from sudokulib._board.masks import candidate_masks
+from sudokulib._marks.step import Step
+from sudokulib._play.choices import MarkLayer, MarksAre, PeerMarks
+from sudokulib._play.metadata import About
+from sudokulib._play.mistakes import Mistake
+from sudokulib._play.moves import after_entry, after_mistake, after_step, require_empty
+from sudokulib._play.pencil_marks import PencilMarks
+from sudokulib.errors import InvalidOption, require_int, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
+    from sudokulib._play.colors import CellColors
+
+__all__ = ["PlayerMoves"]
+
+
+class PlayerMoves:
+    """The moves of a `Position`, which has the parts that are declared here."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+        clues: Grid
+        digits: Grid
+        marks: PencilMarks
+        about: Mapping[str, str]
+        corner_marks: PencilMarks
+        colors: CellColors
+
+        @property
+        def layout(self) -> Layout: ...
+        @property
+        def marks_are(self) -> MarksAre: ...
+        def _with(self, **changes: Any) -> Self: ...
+
+    def enter(
+        self, row: int, column: int, digit: int, *, peer_marks: PeerMarks | str = PeerMarks.CLEAR
+    ) -> Self:
+        """The position with a digit entered, which replaces any entry of the cell.
+
+        The digit may be right or wrong. The cell loses its marks. `peer_marks` is a `PeerMarks` or
+        its text: "clear" takes the marks of the digit from the peers, "keep" leaves them. An entry
+        that is replaced is first erased, as by `erase`.
+
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
+        for a digit out of range or a cell off the board.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
+        >>> position.digits[0, 1], position.marks.candidates(0, 3)
+        (4, (2,))
+        """
+        cell = self._open_cell(row, column)
+        require_int(digit, "digit", 1, self.layout.n)
+        return after_entry(self, cell, digit, PeerMarks.of(peer_marks, "peer_marks"))
+
+    def erase(
+        self, row: int, column: int, *, peer_marks: PeerMarks | str = PeerMarks.CLEAR
+    ) -> Self:
+        """The position with a cell emptied: its entry, or else its marks in both layers.
+
+        Where marks are complete, they stay so: the cell gets the marks that its peers allow and,
+        unless `peer_marks` is "keep", each peer gets back the mark that only the erased digit ruled
+        out. So to erase a wrong entry undoes its effect on the marks. Notes get nothing back.
+
+        Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
+
+        >>> from sudokulib import Grid
+        >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
+        >>> position = start.enter(0, 1, 4).erase(0, 1)
+        >>> position.marks.candidates(0, 1), position.marks.candidates(0, 3)
+        ((4,), (2, 4))
+        """
+        cell = self._open_cell(row, column)
+        return after_entry(self, cell, 0, PeerMarks.of(peer_marks, "peer_marks"))
+
+    def mark(
+        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
+    ) -> Self:
+        """The position with one more pencil mark; unchanged if the mark is already there.
+
+        `layer` is a `MarkLayer` or its text, "centre" or "corner". Any digit can be marked, even if
+        a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption` for a cell off
+        the board, a digit out of range or an unknown layer.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3"))
+        >>> position.mark(0, 1, 4).marks.candidates(0, 1)
+        (4,)
+        """
+        marked = (row, column, digit) in self._layer(layer)
+        return self if marked else self.toggle_mark(row, column, digit, layer)
+
+    def unmark(
+        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
+    ) -> Self:
+        """The position without a pencil mark; unchanged if the mark is not there.
+
+        Raises `InvalidOption` as `mark` does.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
+        >>> position.unmark(0, 3, 4).marks.candidates(0, 3)
+        (2,)
+        """
+        self._cell(row, column)
+        require_int(digit, "digit", 1, self.layout.n)
+        marked = (row, column, digit) in self._layer(layer)
+        return self.toggle_mark(row, column, digit, layer) if marked else self
+
+    def toggle_mark(
+        self, row: int, column: int, digit: int, layer: MarkLayer | str = MarkLayer.CENTRE
+    ) -> Self:
+        """The position with a pencil mark if the cell did not have it, and without if it did.
+
+        Raises `InvalidMarks` and `InvalidOption` as `mark` does.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3")).toggle_mark(0, 1, 4, "corner")
+        >>> list(position.corner_marks), list(position.toggle_mark(0, 1, 4, "corner").corner_marks)
+        ([(0, 1, 4)], [])
+        """
+        cell = self._cell(row, column)
+        require_int(digit, "digit", 1, self.layout.n)
+        marks = self._layer(layer)._toggled(cell, digit)
+        require_empty(marks, self.digits)
+        if MarkLayer.of(layer, "layer") is MarkLayer.CENTRE:
+            return self._with(marks=marks)
+        return self._with(corner_marks=marks)
+
+    def with_all_marks(self) -> Self:
+        """The position with every mark in the centre of cells that the digits allow.
+
+        >>> from sudokulib import Grid
+        >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
+        (4,)
+        """
+        every = candidate_masks(self.layout, self.digits.cells)
+        return self._with(marks=PencilMarks._unchecked(self.layout, every))
+
+    def color(self, row: int, column: int, *colors: str) -> Self:
+        """The position with these colours for a cell, in place of those that it has, if any.
+
+        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. Raises
+        `InvalidOption` for any other text and for a cell off the board, and `TypeError` for other
+        types.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
+        >>> position.colors, position.color(0, 1).colors
+        ({(0, 1): ('gold',)}, {})
+        """
+        self._cell(row, column)
+        return self._with(colors=self.colors._with((row, column), colors))
+
+    def with_about(self, about: Mapping[str, str] | None = None, /, **texts: str) -> Self:
+        """The position with more texts, which replace those of the same name.
+
+        Takes what `dict` takes: a mapping, names with their texts, or both. Raises `TypeError` for
+        anything but texts.
+
+        >>> from sudokulib import Grid
+        >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
+        >>> position.with_about(level="easy").with_about({"author": "Eva"}).about
+        {'author': 'Eva', 'level': 'easy'}
+        """
+        more = About({} if about is None else about)
+        return self._with(about=About({**self.about, **more, **texts}))
+
+    def apply(self, step: Step | Mistake, *, marks_are: MarksAre | str = MarksAre.AUTO) -> Self:
+        """The position after a step: its digits are entered and its candidates removed.
+
+        Before candidates are removed, notes are replaced with all candidates, since notes do not
+        say which digits are ruled out; so a step is never lost, and hints go on from there. Digits
+        that are already there and candidates that are already gone are ignored. `marks_are` is a
+        `MarksAre` or its text, the one with which the hint was asked for.
+
+        A `Mistake` is mended: wrong entries are erased, and missing marks added.
+
+        Raises `TypeError` for anything but a `Step` or a `Mistake`, and `InvalidOption` for one on
+        another layout, a step that changes a clue, and clues that contradict each other.
+
+        >>> from sudokulib import Grid, Step, hint
+        >>> position = Position(Grid.parse("1.3..2....1....3"))
+        >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
+        >>> position.apply(step).marks.candidates(0, 3)
+        (2,)
+        >>> wrong = position.enter(0, 3, 4)
+        >>> wrong.apply(hint(wrong)) == position
+        True
+        """
+        if not isinstance(step, (Step, Mistake)):
+            raise TypeError(
+                f"step must be a Step or a Mistake, not {type(step).__name__}: {shown(step)}"
+            )
+        if step.layout is not self.layout:
+            raise InvalidOption(
+                f"this position is on another layout, {self.layout}", option="step", value=step
+            )
+        meant = MarksAre.of(marks_are, "marks_are")
+        if isinstance(step, Mistake):
+            return after_mistake(self, step)
+        return after_step(self, step, meant)
+
+    def _cell(self, row: int, column: int) -> int:
+        last = self.layout.n - 1
+        cell = require_int(row, "row", 0, last) * (last + 1)
+        return cell + require_int(column, "column", 0, last)
+
+    def _open_cell(self, row: int, column: int) -> int:
+        cell = self._cell(row, column)
+        clue = self.clues.cells[cell]
+        if clue:
+            raise InvalidOption(
+                f"{self.layout.cell_name(cell)} is the clue {clue} and cannot be changed",
+                option="cell",
+                value=(row, column),
+            )
+        return cell
+
+    def _layer(self, layer: MarkLayer | str) -> PencilMarks:
+        wanted = MarkLayer.of(layer, "layer")
+        return self.marks if wanted is MarkLayer.CENTRE else self.corner_marks
