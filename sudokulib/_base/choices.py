@@ -40,6 +40,8 @@ class Choice(Enum):
         are allowed. Raises `InvalidOption` for any other text, with the choices and the nearest of
         them, and `TypeError` for another type.
         """
+        if among is None and isinstance(value, cls):
+            return value
         allowed = tuple(cls) if among is None else among
         if isinstance(value, cls):
             if value not in allowed:

@@ -8,6 +8,8 @@ Wrong digit: r1c4 cannot be 4, as that leaves the puzzle no solution.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
@@ -79,10 +81,9 @@ def mistakes_in(
     """All mistakes: conflicts, then those that are found by comparing with the solution."""
     digits = position.digits.cells
     wrong: list[int] = []
-    if solution is not None:
-        wrong = [
-            cell for cell, digit in enumerate(digits) if digit not in (0, solution.cells[cell])
-        ]
+    if solution is not None and digits != position.clues.cells:
+        pairs = zip(digits, solution.cells, strict=True)
+        wrong = [cell for cell, (digit, true) in enumerate(pairs) if digit and digit != true]
     if wrong or solution is None:  # digits of a solution are never in conflict
         yield from _conflicts(position)
     for cell in wrong:
@@ -124,11 +125,17 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
 
 def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
     """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+    own, marked = position.marks.masks, position.marks._marked
+    true = [0] * len(own)
+    for cell, digit in enumerate(solution.cells):
+        true[digit - 1] |= 1 << cell
+    missing = marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
+    if not missing:
+        return
     possible = candidate_masks(position.layout, position.digits.cells)
-    marks = position.marks
-    for cell in bits(marks._marked):
+    for cell in bits(missing):
         digit = solution.cells[cell]
-        if possible[digit - 1] & ~marks.masks[digit - 1] & 1 << cell:
+        if possible[digit - 1] >> cell & 1:
             yield _in_region(position, MistakeKind.MISSING_MARK, cell, digit)
 
 

@@ -157,7 +157,7 @@ def _chosen(
         raise InvalidOption(
             "techniques are tried in their own order, without another", option="order", value=order
         )
-    left_out = names_of(without)
+    left_out = names_of(without) if without != () else ()
     if assume_unique and not left_out:
         return chosen
     return tuple(

@@ -75,7 +75,8 @@ def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
     """The position after a step of its layout."""
     n = position.layout.n
     if step.eliminations:
-        masks = list(marks_in_use(position, marks_are))
+        every = candidate_masks(position.layout, position.digits.cells)
+        masks = list(marks_in_use(position, marks_are, every))
         for row, column, digit in step.eliminations:
             masks[digit - 1] &= ~(1 << row * n + column)
         position = position._with(marks=PencilMarks._unchecked(position.layout, tuple(masks)))
@@ -103,8 +104,12 @@ def after_mistake(position: _Moves, mistake: Mistake) -> _Moves:
     return position
 
 
-def marks_in_use(position: PlayerMoves, marks_are: MarksAre) -> tuple[int, ...]:
+def marks_in_use(
+    position: PlayerMoves, marks_are: MarksAre, every: tuple[int, ...]
+) -> tuple[int, ...]:
     """The digits that count as possible in each cell, as one mask for each digit.
+
+    `every` are the candidates that peers allow.
 
     marks are   in cells with marks                in cells without
     complete    the marks, also the impossible     all that peers allow
@@ -112,7 +117,6 @@ def marks_in_use(position: PlayerMoves, marks_are: MarksAre) -> tuple[int, ...]:
     """
     if marks_are is MarksAre.AUTO:
         marks_are = position.marks_are
-    every = candidate_masks(position.layout, position.digits.cells)
     if marks_are is MarksAre.NOTES:
         return every
     own = position.marks.masks

@@ -239,9 +239,10 @@ class Position(PlayerMoves, DrawnBoard, Value):
     def _working_marks(self, marks_are: MarksAre) -> Marks:
         cells = self.digits.cells
         every = candidate_masks(self.layout, cells)
-        used = marks_in_use(self, marks_are)
-        masks = tuple([mask & most for mask, most in zip(used, every, strict=True)])
-        return Marks._unchecked(self.layout, cells, masks, entry_mask(self.clues.cells, cells))
+        used = marks_in_use(self, marks_are, every)
+        if used is not every:
+            used = tuple([mask & most for mask, most in zip(used, every, strict=True)])
+        return Marks._unchecked(self.layout, cells, used, entry_mask(self.clues.cells, cells))
 
     @property
     def is_complete(self) -> bool:
