@@ -5,7 +5,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib._marks.coordinates import Coordinates
+from sudokulib.render._choices import Candidates, Lines
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html

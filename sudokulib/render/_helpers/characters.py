@@ -15,14 +15,13 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
-from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of
+from sudokulib._marks.wording.notation import notation
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._helpers.squares import Square
@@ -96,7 +95,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     layout, n = picture.layout, picture.layout.n
     symbols = symbols_of(layout)
     cells = [_cell(square, symbols) for square in squares_of(picture)]
-    names, tops = picture.coordinates.labels(n)
+    names, tops = picture.labels
     if any(picture.candidates):
         leads = [0] * len(cells)
         widths = [max([cell.width for cell in cells[column::n]]) for column in range(n)]
@@ -150,19 +149,22 @@ def unseen(picture: Picture) -> list[str]:
     >>> unseen(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
     ['extra houses: diagonals']
     """
-    layout, step = picture.layout, picture.step
+    step = picture.step
     lines = []
-    if layout.extra_houses:
-        lines.append(f"extra houses: {', '.join(extra_names(layout))}")
+    if picture.layout.extra_houses:
+        lines.append(f"extra houses: {', '.join(extra_names(picture))}")
+    if picture.area is not None:
+        lines.append(f"area: {picture.area.explain(language=picture.words)}")
     if step is not None:
-        words = fields_of(step.arguments, ENGLISH)
-        lines += [f"{name}: {words[name]}" for name in ("houses", "covers") if getattr(step, name)]
+        told = fields_of(step.arguments, picture.words)
+        lines += [f"{name}: {told[name]}" for name in ("houses", "covers") if getattr(step, name)]
         links = [
-            f"{_candidate(one, layout)} {'=' if kind == 'strong' else '-'} "
-            f"{_candidate(other, layout)}"
+            f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
+            f"{_candidate(other, picture)}"
             for one, other, kind in ([] if step.chains else step.links)
         ]
-        lines += [f"chain (= strong, - weak): {chain}" for chain in picture.chains]
+        for chain in picture.chains:
+            lines.append(f"chain (= strong, - weak): {notation(chain, picture.words)}")
         if links:
             lines.append(f"links (= strong, - weak): {', '.join(links)}")
     return lines
@@ -216,6 +218,6 @@ def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> 
     ).rstrip()
 
 
-def _candidate(candidate: Candidate, layout: Layout) -> str:
+def _candidate(candidate: Candidate, picture: Picture) -> str:
     row, column, digit = candidate
-    return f"{symbols_of(layout)[digit]} in {layout.cell_name(row * layout.n + column)}"
+    return f"{symbols_of(picture.layout)[digit]} in {picture.words.cell_name(row, column)}"

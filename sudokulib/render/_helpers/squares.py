@@ -105,7 +105,7 @@ def squares_of(picture: Picture) -> list[Square]:
             shown = [_shown(digit, [marks.get(digit, [])]) for digit in candidates]
         squares.append(
             Square(
-                layout.cell_name(cell),
+                picture.cell_name(cell),
                 kind,
                 tuple(shown),
                 cell in conflicts,
@@ -143,7 +143,7 @@ def _grounds(picture: Picture) -> dict[int, str]:
     """The colour beneath each cell that has one: the last of those that it could have."""
     layout, step = picture.layout, picture.step
     grounds = {cell: "shade" for house in layout.extra_houses for cell in house}
-    if step is not None:
-        for color, houses in (("cover", step.covers), ("house", step.houses)):
-            grounds.update({cell: color for index in houses for cell in layout.houses[index]})
+    covers = () if step is None else step.covers
+    for color, houses in (("cover", covers), ("house", picture.houses)):
+        grounds.update({cell: color for index in houses for cell in layout.houses[index]})
     return grounds | dict(picture.fill)

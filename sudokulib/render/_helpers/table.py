@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.highlights import ROLES
 from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
 from sudokulib.render._helpers.squares import squares_of
@@ -29,12 +28,12 @@ def table(picture: Picture, caption: str) -> str:
     >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    layout, n, coordinates = picture.layout, picture.layout.n, picture.coordinates
+    layout, n = picture.layout, picture.layout.n
     squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
     return "".join(
         [
             f"<table><caption>{escaped(caption)}</caption>",
-            *_head(layout, coordinates),
+            *_head(picture),
             "<tbody>",
             *[
                 f"<tr>{name}"
@@ -45,30 +44,28 @@ def table(picture: Picture, caption: str) -> str:
                     ]
                 )
                 + "</tr>"
-                for row, name in enumerate(_names("row", coordinates, n))
+                for row, name in enumerate(_names("row", picture))
             ],
             "</tbody></table>",
         ]
     )
 
 
-def _head(layout: Layout, coordinates: Coordinates) -> Iterable[str]:
-    yield (
-        '<thead><tr><td class="unseen"></td>'
-        if coordinates is Coordinates.NONE
-        else ('<thead><tr><th aria-hidden="true"></th>')
-    )
-    yield from _names("column", coordinates, layout.n)
+def _head(picture: Picture) -> Iterable[str]:
+    yield "<thead><tr>"
+    yield '<th aria-hidden="true"></th>' if picture.labels[0] else '<td class="unseen"></td>'
+    yield from _names("column", picture)
     yield "</tr></thead>"
 
 
-def _names(what: str, coordinates: Coordinates, n: int) -> list[str]:
+def _names(what: str, picture: Picture) -> list[str]:
     """The header cells of all rows or columns."""
     scope = "row" if what == "row" else "col"
-    names = coordinates.labels(n)[what == "column"]
+    names = picture.labels[what == "column"]
     if names:
-        return [f'<th scope="{scope}">{name}</th>' for name in names]
-    return [f'<th scope="{scope}" class="unseen">{what} {number + 1}</th>' for number in range(n)]
+        return [f'<th scope="{scope}">{escaped(name)}</th>' for name in names]
+    told = [picture.words.house(what, number + 1) for number in range(picture.layout.n)]
+    return [f'<th scope="{scope}" class="unseen">{escaped(name)}</th>' for name in told]
 
 
 def _edges(layout: Layout) -> list[list[str]]:
