@@ -85,8 +85,8 @@ def path(
     own, one after the other, with the chain below it. Chains within a chain follow behind it, on
     the board that is left there.
 
-    Buttons and captions are English or German, and English for a `Language` of your own. The labels
-    of cells and the notes below a board are always English.
+    Buttons, captions, the labels of cells and the notes below a board are English or German, and
+    English for a `Language` of your own.
 
     - `candidates`: a `Candidates` or its text: all that are left, or with "none" only those of the
       step.

@@ -103,7 +103,8 @@ def svg(
       the step.
     - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
       cells in the description.
-    - `language`: the language of these names and of the step, as in `Step.explain`.
+    - `language`: the language of these names and of the step, as in `Step.explain`. All other words
+      are English or German, and English for a `Language` of your own.
     - `chain`: the number of the only chain of the step to show, as an index in `Step.chains`: one
       branch of a forcing chain. By default all are shown.
     - `colors`: "light", "dark", "print", or a `Theme` of your own.

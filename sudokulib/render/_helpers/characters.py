@@ -20,6 +20,7 @@ from sudokulib._marks.wording.notation import notation
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
@@ -129,15 +130,23 @@ def legend(picture: Picture) -> list[str]:
     >>> legend(picture_of(Grid.parse("1.3..2....1....3"), step=step))
     ['*n* placed']
     """
-    squares = squares_of(picture)
+    squares, words = squares_of(picture), picture.words
     used = {sign for square in squares for shown in square.shown for sign in shown.signs}
     kinds = {square.kind for square in squares}
-    signs = [f"{sign}n {word}" for kind, (sign, word) in _BEFORE.items() if kind in kinds]
-    signs += [f"{left}n{right} {name}" for name, (left, right) in _BRACKETS.items() if name in used]
-    signs += [f"~n~ {printable(name)}" for name in sorted(used - _BRACKETS.keys())]
-    signs += ["!n! in conflict"] if picture.conflicts else []
+    signs = [
+        f"{sign}n {word(name, words)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
+    ]
+    signs += [
+        f"{left}n{right} {word(name, words)}"
+        for name, (left, right) in _BRACKETS.items()
+        if name in used
+    ]
+    signs += [f"~n~ {printable(word(name, words))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"!n! {word('in conflict', words)}"] if picture.conflicts else []
     filled = set(picture.fill.values())
-    signs += [f"n:{sign} {color}" for color, sign in _INITIALS.items() if color in filled]
+    signs += [
+        f"n:{sign} {word(color, words)}" for color, sign in _INITIALS.items() if color in filled
+    ]
     return ([", ".join(signs)] if signs else []) + unseen(picture)
 
 
@@ -149,24 +158,26 @@ def unseen(picture: Picture) -> list[str]:
     >>> unseen(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
     ['extra houses: diagonals']
     """
-    step = picture.step
+    step, words = picture.step, picture.words
     lines = []
     if picture.layout.extra_houses:
-        lines.append(f"extra houses: {', '.join(extra_names(picture))}")
+        lines.append(f"{word('extra houses', words)}: {', '.join(extra_names(picture))}")
     if picture.area is not None:
-        lines.append(f"area: {picture.area.explain(language=picture.words)}")
+        lines.append(f"{word('area', words)}: {picture.area.explain(language=words)}")
     if step is not None:
-        told = fields_of(step.arguments, picture.words)
-        lines += [f"{name}: {told[name]}" for name in ("houses", "covers") if getattr(step, name)]
+        told = fields_of(step.arguments, words)
+        for name in ("houses", "covers"):
+            lines += [f"{word(name, words)}: {told[name]}"] if getattr(step, name) else []
         links = [
             f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
             f"{_candidate(other, picture)}"
             for one, other, kind in ([] if step.chains else step.links)
         ]
         for chain in picture.chains:
-            lines.append(f"chain (= strong, - weak): {notation(chain, picture.words)}")
+            what = word("chain (= strong, - weak)", words)
+            lines.append(f"{what}: {notation(chain, words)}")
         if links:
-            lines.append(f"links (= strong, - weak): {', '.join(links)}")
+            lines.append(f"{word('links (= strong, - weak)', words)}: {', '.join(links)}")
     return lines
 
 

@@ -8,6 +8,7 @@ from sudokulib._board.notation import draw
 from sudokulib._marks.step import Strength
 from sudokulib._marks.wording.notation import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,26 +49,32 @@ def description_of(picture: Picture) -> str:
     Filled blue: r1c2.
     """
     layout = picture.layout
+
+    def said(english: str) -> str:
+        found = word(english, picture.words)
+        return found[0].upper() + found[1:]
+
     lines = [draw(layout, picture.digits)]
     if layout.extra_houses:
-        lines.append(f"Extra houses: {', '.join(extra_names(picture))}.")
+        lines.append(f"{said('extra houses')}: {', '.join(extra_names(picture))}.")
     if any(picture.answers):
-        lines += ["Solution:", draw(layout, picture.answers)]
+        lines += [f"{said('solution')}:", draw(layout, picture.answers)]
 
     def add(what: str, cells: Iterable[int]) -> None:
         lines.append(f"{what}: {', '.join(map(picture.cell_name, cells))}.")
 
     if any(picture.entries):
-        add("Entries", [cell for cell, digit in enumerate(picture.entries) if digit])
+        add(said("entries"), [cell for cell, digit in enumerate(picture.entries) if digit])
     if any(picture.candidates):
-        lines.append(f"Candidates: {', '.join(_candidates(picture))}.")
+        lines.append(f"{said('candidates')}: {', '.join(_candidates(picture))}.")
     if picture.conflicts:
-        add("In conflict", picture.conflicts)
+        add(said("in conflict"), picture.conflicts)
     for color in dict.fromkeys(picture.fill.values()):
-        add(f"Filled {color}", [cell for cell, found in picture.fill.items() if found == color])
+        filled = said("filled {}").format(word(color, picture.words)).capitalize()
+        add(filled, [cell for cell, found in picture.fill.items() if found == color])
     if picture.said:
         lines.append(picture.said)
-    lines += [f"Chain: {notation(chain, picture.words)}" for chain in picture.chains]
+    lines += [f"{said('chain')}: {notation(chain, picture.words)}" for chain in picture.chains]
     return "\n".join(lines)
 
 

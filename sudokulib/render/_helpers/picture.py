@@ -23,6 +23,7 @@ from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
 from sudokulib.render._choices import Candidates, Fill
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -259,7 +260,7 @@ def extra_names(picture: Picture) -> tuple[str, ...]:
         [
             " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
             if "." in name
-            else name
+            else word(name, picture.words)
             for name in picture.layout.id.split("+")[1:]
         ]
     )

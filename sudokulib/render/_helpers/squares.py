@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib.render._helpers.highlights import OTHER, ROLES
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
+    from sudokulib._marks.wording.language import Language
     from sudokulib.render._helpers.picture import Picture
 
 __all__ = ["Shown", "Square", "squares_of"]
@@ -55,7 +57,7 @@ class Square:
     fill: str | None
     ground: str
 
-    def words(self, symbols: tuple[str, ...]) -> str:
+    def told(self, symbols: tuple[str, ...], words: Language) -> str:
         """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
@@ -63,20 +65,22 @@ class Square:
         >>> grid = Grid.parse("1.3..2....1....3")
         >>> picture = picture_of(grid, candidates=Candidates.ALL, fill={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
-        ...     print(square.words(symbols_of(grid.layout)))
+        ...     print(square.told(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
         r1c2: candidates 4
         r1c3: clue 3
         r1c4: candidates 2, 4; filled red
         """
-        texts = [
-            symbols[each.digit] + (f" ({', '.join(each.signs)})" if each.signs else "")
-            for each in self.shown
-        ]
-        words = f"{self.name}: {self.kind} {', '.join(texts)}".rstrip()
+        texts = []
+        for each in self.shown:
+            signs = ", ".join([word(sign, words) for sign in each.signs])
+            texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
+        told = [f"{self.name}: {word(self.kind, words)} {', '.join(texts)}".rstrip()]
         if self.conflict:
-            words += "; in conflict"
-        return words + (f"; filled {self.fill}" if self.fill else "")
+            told.append(word("in conflict", words))
+        if self.fill:
+            told.append(word("filled {}", words).format(word(self.fill, words)))
+        return "; ".join(told)
 
 
 def squares_of(picture: Picture) -> list[Square]:

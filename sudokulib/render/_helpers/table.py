@@ -29,7 +29,7 @@ def table(picture: Picture, caption: str) -> str:
     '<table><caption>Today</caption><thead><tr><td'
     """
     layout, n = picture.layout, picture.layout.n
-    squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
+    squares, edges = squares_of(picture), _edges(layout)
     return "".join(
         [
             f"<table><caption>{escaped(caption)}</caption>",
@@ -39,7 +39,7 @@ def table(picture: Picture, caption: str) -> str:
                 f"<tr>{name}"
                 + "".join(
                     [
-                        _cell(squares[cell], edges[cell], symbols, columns_of(layout))
+                        _cell(squares[cell], edges[cell], picture)
                         for cell in range(row * n, row * n + n)
                     ]
                 )
@@ -80,11 +80,11 @@ def _edges(layout: Layout) -> list[list[str]]:
     return edges
 
 
-def _cell(square: Square, edges: list[str], symbols: tuple[str, ...], columns: int) -> str:
-    classes = [*edges]
+def _cell(square: Square, edges: list[str], picture: Picture) -> str:
+    classes, symbols = [*edges], symbols_of(picture.layout)
     content = ""
     if square.kind == "candidates":
-        content = f"<pre>{_keypad(square.shown, symbols, columns)}</pre>"
+        content = f"<pre>{_keypad(square.shown, symbols, columns_of(picture.layout))}</pre>"
     elif square.shown:
         classes.append(square.kind)
         content = _marked(square.shown[0], symbols)
@@ -93,7 +93,8 @@ def _cell(square: Square, edges: list[str], symbols: tuple[str, ...], columns: i
     if square.ground != "ground":
         classes.append(f"on-{square.ground}")
     names = f' class="{" ".join(classes)}"' if classes else ""
-    return f'<td{names} aria-label="{escaped(square.words(symbols))}">{content}</td>'
+    told = escaped(square.told(symbols, picture.words))
+    return f'<td{names} aria-label="{told}">{content}</td>'
 
 
 def _keypad(shown: Iterable[Shown], symbols: tuple[str, ...], columns: int) -> str:
