@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     )
     from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
     from sudokulib._making.shortcuts import daily as daily, make as make
+    from sudokulib._marks.area import Area as Area
     from sudokulib._marks.chain import Chain as Chain, ChainNode as ChainNode
     from sudokulib._marks.marks import Marks as Marks
     from sudokulib._marks.step import Step as Step, Strength as Strength
@@ -138,6 +139,7 @@ face(
         "_board.symmetry": ["Symmetry"],
         "_board.transform": ["Transformation"],
         "_board.random_transform": ["random_transformation"],
+        "_marks.area": ["Area"],
         "_marks.chain": ["Chain", "ChainNode"],
         "_marks.marks": ["Marks"],
         "_marks.step": ["Step", "Strength"],

@@ -11,8 +11,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sudokulib._board.grid import Grid
+    from sudokulib._marks.area import Area
     from sudokulib._marks.chain import Chain
+    from sudokulib._marks.coordinates import Coordinates
     from sudokulib._marks.step import Step, Strength
     from sudokulib._marks.wording.language import Language
     from sudokulib.scales._rating import Rating
@@ -23,7 +27,8 @@ __all__ = [
     "DrawnStep",
     "arguments_of",
     "explained",
-    "notation",
+    "houses_told",
+    "labels",
     "notations",
     "solution",
 ]
@@ -79,11 +84,32 @@ class DrawnRating:
         return rating_table(cast("Rating", self))
 
 
-def explained(step: Step, strength: Strength, language: str | Language) -> str:
+def explained(
+    step: Step, strength: Strength, language: str | Language, coordinates: Coordinates
+) -> str:
     """The text of a step."""
     from sudokulib._marks.wording.sentences import explained
 
-    return explained(step, strength, language)
+    return explained(step, strength, language, coordinates)
+
+
+def houses_told(area: Area, language: str | Language, coordinates: Coordinates) -> str:
+    """The names of the houses of an area."""
+    from sudokulib._marks.wording.arguments import house_of
+    from sudokulib._marks.wording.naming import words_of
+
+    words = words_of(language, coordinates)
+    houses = [house_of(area.layout, index) for index in area.houses]
+    return words.joined([words.house(kind, number) for kind, number in houses], words.both)
+
+
+def labels(
+    n: int, language: str | Language, coordinates: Coordinates
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The names of `n` rows and `n` columns."""
+    from sudokulib._marks.wording.naming import labels_of, words_of
+
+    return labels_of(n, words_of(language, coordinates))
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
@@ -93,16 +119,15 @@ def arguments_of(step: Step) -> dict[str, Any]:
     return arguments_of(step)
 
 
-def notation(chain: Chain, language: str | Language) -> str:
-    """A chain in Eureka notation."""
+def notations(
+    chains: Iterable[Chain], language: str | Language, coordinates: Coordinates
+) -> list[str]:
+    """Some chains in Eureka notation."""
+    from sudokulib._marks.wording.naming import words_of
     from sudokulib._marks.wording.notation import notation
 
-    return notation(chain, language)
-
-
-def notations(step: Step, language: str | Language) -> list[str]:
-    """The chains of a step in Eureka notation."""
-    return [notation(chain, language) for chain in step.chains]
+    words = words_of(language, coordinates)
+    return [notation(chain, words) for chain in chains]
 
 
 def solution(grid: Grid) -> Grid | None:

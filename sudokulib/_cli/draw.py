@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from sudokulib._board.comments import layout_note
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_layout, number
+from sudokulib._cli.helpers.options import add_budget, add_layout, choice, number
+from sudokulib._marks.step import Strength
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
 from sudokulib.solvers._queries import solve
@@ -22,6 +23,7 @@ __all__ = ["DRAW"]
 
 _ONLY = {
     "step": ("text", "svg", "html"),
+    "strength": ("text", "svg", "html"),
     "solution": ("text", "svg", "html"),
     "lines": ("text",),
     "size": ("svg", "html", "path"),
@@ -93,6 +95,13 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         "left), all that its digits allow, or none (default: own)",
     )
     parser.add_argument("--step", action="store_true", help="mark the next step, as hint finds it")
+    parser.add_argument(
+        "--strength",
+        type=choice(Strength, "strength"),
+        metavar="name|area|full",
+        help="how much of the step to show: its name in the description, where to look, or "
+        "everything (default: full)",
+    )
     parser.add_argument("--solution", action="store_true", help="show the solution too")
     parser.add_argument(
         "--coordinates",
@@ -134,6 +143,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.kind not in kinds and getattr(args, option) not in (None, False):
             name = option.replace("_", "-")
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
+    if args.strength is not None and not args.step:
+        args.refuse("argument --strength: not allowed without --step")
     should_stop = console.progress.should_stop
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []

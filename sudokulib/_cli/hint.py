@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, choice
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_words, choice
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Strength
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ examples:
   sudokulib hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib hint --last-resort reveal --effort 100000 --file puzzles.txt
   sudokulib hint --strength area --language de --file puzzles.txt
+  sudokulib hint --coordinates letters --file puzzles.txt
   sudokulib make --seed 42 | sudokulib hint
   sudokulib make --seed 42 | sudokulib hint --technique 'Naked Pair'
 """
@@ -61,7 +63,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where no technique finds a step: report that, or reveal a digit of the solution "
         "(default: stuck)",
     )
-    parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
+    add_words(parser)
     parser.add_argument(
         "--no-uniqueness",
         dest="assume_unique",
@@ -73,10 +75,10 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the hints; the exit code is 1 if one cannot be given."""
     # Only this command needs the techniques, which take a moment to load.
-    from sudokulib._marks.wording.registry import language_of
+    from sudokulib._marks.wording.naming import words_of
     from sudokulib._play.hints import hint
 
-    language = language_of(args.language)
+    words = words_of(args.language, Coordinates(args.coordinates))
 
     def work(board: Position) -> None:
         found = hint(
@@ -88,7 +90,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             effort=args.effort,
             should_stop=console.progress.should_stop,
         )
-        console.write(found.explain(args.strength, language=language))
+        console.write(found.explain(args.strength, language=words))
 
     return each(args, console, work)
 

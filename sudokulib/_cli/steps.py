@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
-from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
+from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale, add_words
 from sudokulib._cli.helpers.rated import rated
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import BudgetExceeded, SudokuError
 
 if TYPE_CHECKING:
@@ -50,15 +51,15 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         help="only the steps by this technique; may be given several times",
     )
-    parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
+    add_words(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
-    from sudokulib._marks.wording.registry import language_of
+    from sudokulib._marks.wording.naming import words_of
 
-    language = language_of(args.language)
+    words = words_of(args.language, Coordinates(args.coordinates))
     between = ""
 
     def show(rating: Rating) -> None:
@@ -67,7 +68,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
         if wanted:
-            lines = [step.explain(language=language) for step in wanted]
+            lines = [step.explain(language=words) for step in wanted]
             console.write(between + "\n".join(lines))
             between = "\n"
 

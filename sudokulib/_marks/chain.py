@@ -25,6 +25,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._marks.candidates import Candidate, require_candidates
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -262,7 +263,8 @@ class Chain(Value):
         return _chain_of(values, 1)
 
     def __str__(self) -> str:
-        return above.notation(self, "en")
+        (found,) = above.notations([self], "en", Coordinates.NAMES)
+        return found
 
 
 def link_of(node: ChainNode) -> str:

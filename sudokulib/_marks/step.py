@@ -14,8 +14,10 @@ from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._marks.area import Area, regions_of, require_houses
 from sudokulib._marks.candidates import Candidate, require_candidates, require_on_board
 from sudokulib._marks.chains import chains_of, require_chains
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -50,18 +52,6 @@ class Strength(Choice):
     """The technique, and where to look."""
     FULL = "full"
     """What follows, and why."""
-
-
-def _require_houses(values: Iterable[int], option: str, layout: Layout) -> tuple[int, ...]:
-    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
-        raise TypeError(f"{option} must be a tuple of ints, not {shown(values)}")
-    if not all(0 <= index < len(layout.houses) for index in values):
-        raise InvalidOption(
-            f"houses of this layout must be from 0 to {len(layout.houses) - 1}",
-            option=option,
-            value=values,
-        )
-    return tuple(values)
 
 
 def _require_roles(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Role, ...]:
@@ -163,8 +153,8 @@ class Step(DrawnStep, Value):
         _set_technique(self, require_type(technique, str, "technique"))
         _set_placements(self, require_on_board(placements, "placements", board))
         _set_eliminations(self, require_on_board(eliminations, "eliminations", board))
-        _set_houses(self, _require_houses(houses, "houses", board))
-        _set_covers(self, _require_houses(covers, "covers", board))
+        _set_houses(self, require_houses(houses, "houses", board))
+        _set_covers(self, require_houses(covers, "covers", board))
         _set_roles(self, _require_roles(roles, board))
         _set_links(self, _require_links(links, board))
         _set_layout(self, board)
@@ -211,6 +201,19 @@ class Step(DrawnStep, Value):
         return self.technique not in READ_FROM_SOLUTION
 
     @property
+    def area(self) -> Area:
+        """Where to look: the houses and cells that a hint of strength "area" gives away.
+
+        The area has the houses of the step. If it has no houses, these are the regions of all
+        candidates in `roles`, or else of what the step does. So there is always a house, and the
+        cells of a pattern are not given away.
+
+        >>> Step("Naked Single", placements=[(0, 4, 7)]).area
+        Area(houses=(19,))
+        """
+        return Area(self.houses or regions_of(self), self.layout)
+
+    @property
     def key(self) -> str:
         """The key of the step's message, for translators: the name of its technique."""
         return self.technique
@@ -249,13 +252,15 @@ class Step(DrawnStep, Value):
         strength: Strength | str = Strength.FULL,
         *,
         language: str | Language = "en",
+        coordinates: Coordinates | str = Coordinates.NAMES,
         chains: bool = False,
     ) -> str:
         """The step as a sentence.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts, and
-        `TypeError` for wrong types.
+        "de", or a `sudokulib.Language` of your own. `coordinates` is a
+        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
+        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
 
         The middle of long chains is left out, which the sentence says. With `chains=True` a full
         explanation is followed by all chains of the step in Eureka notation, each on a line of its
@@ -264,11 +269,14 @@ class Step(DrawnStep, Value):
         >>> step = Step("Naked Single", placements=[(0, 4, 7)])
         >>> print(step.explain(language="de"))
         Nackte Einerzelle: in z1s5 bleibt als einzige Ziffer die 7, also gilt z1s5 = 7.
+        >>> print(step.explain(coordinates="letters"))
+        Naked Single: 7 is the only digit that A5 can still hold, so A5 is 7.
         """
         wanted = Strength.of(strength, "strength")
-        found = above.explained(self, wanted, language)
+        named = Coordinates.of(coordinates, "coordinates")
+        found = above.explained(self, wanted, language, named)
         if require_type(chains, bool, "chains") and wanted is Strength.FULL:
-            found = "\n".join([found, *above.notations(self, language)])
+            found = "\n".join([found, *above.notations(self.chains, language, named)])
         return found
 
     def as_dict(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Step, Strength
 from sudokulib.errors import InvalidOption, require_type, shown
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._base.value import Call
+    from sudokulib._marks.area import Area
     from sudokulib._marks.step import Candidate
     from sudokulib._marks.wording.language import Language
 
@@ -121,19 +123,35 @@ class Mistake(DrawnStep, Value):
             if not getattr(self, option):
                 raise InvalidOption(f"a mistake must have {option}", option=option, value=())
 
+    @property
+    def area(self) -> Area:
+        """Where to look: its houses, as a hint of strength "area" gives them away.
+
+        >>> mistake = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
+        >>> mistake.area
+        Area(houses=(18,))
+        """
+        return self._as_step().area
+
     def explain(
-        self, strength: Strength | str = Strength.FULL, *, language: str | Language = "en"
+        self,
+        strength: Strength | str = Strength.FULL,
+        *,
+        language: str | Language = "en",
+        coordinates: Coordinates | str = Coordinates.NAMES,
     ) -> str:
         """The mistake as a sentence; with strength "name" it does not say where to look.
 
         `strength` is a `Strength` or its text: "name", "area" or "full". `language` is "en" or
-        "de", or a `sudokulib.Language` of your own. Raises `InvalidOption` for other texts.
+        "de", or a `sudokulib.Language` of your own. `coordinates` is a
+        `sudokulib.render.Coordinates` or its text, and names cells as pictures with the same
+        choice do. Raises `InvalidOption` for other texts, and `TypeError` for wrong types.
 
         >>> mistake = Mistake(MistakeKind.MISSING_MARK, cells=[(0, 2)], digits=[5], houses=[18])
         >>> print(mistake.explain(language="de"))
         Fehlende Notiz: in z1s3 fehlt die Notiz 5, gegen die dort nichts spricht.
         """
-        return self._as_step().explain(strength, language=language)
+        return self._as_step().explain(strength, language=language, coordinates=coordinates)
 
     def as_dict(self) -> dict[str, Any]:
         """The mistake as plain dicts, lists and texts, for JSON; `from_dict` reads it.

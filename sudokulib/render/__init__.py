@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
+    from sudokulib._marks.coordinates import Coordinates as Coordinates
     from sudokulib.render._choices import (
         Candidates as Candidates,
-        Coordinates as Coordinates,
         Fill as Fill,
         Lines as Lines,
         Paper as Paper,
@@ -37,7 +37,8 @@ face(
         "_text": ["text"],
         "_page": ["page"],
         "_path": ["path"],
-        "_choices": ["Candidates", "Coordinates", "Fill", "Lines", "Paper", "Solutions"],
+        "sudokulib._marks.coordinates": ["Coordinates"],
+        "_choices": ["Candidates", "Fill", "Lines", "Paper", "Solutions"],
         "_options": ["PictureOptions"],
         "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
     },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 
-__all__ = ["Candidates", "Coordinates", "Fill", "Lines", "Paper", "Solutions"]
+__all__ = ["Candidates", "Fill", "Lines", "Paper", "Solutions"]
 
 
 @public("sudokulib.render")
@@ -18,33 +18,6 @@ class Candidates(Choice):
     """All candidates that the digits on the board allow."""
     NONE = "none"
     """No candidates."""
-
-
-@public("sudokulib.render")
-class Coordinates(Choice):
-    """What is written at the border of a picture."""
-
-    NONE = "none"
-    """Nothing."""
-    NAMES = "names"
-    """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
-    LETTERS = "letters"
-    """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
-
-    def labels(self, n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of `n` rows and of `n` columns, if they have any.
-
-        >>> Coordinates.LETTERS.labels(2)
-        (('A', 'B'), ('1', '2'))
-        """
-        if self is Coordinates.NONE:
-            return (), ()
-        numbers = range(1, n + 1)
-        if self is Coordinates.NAMES:
-            rows, columns = [f"r{number}" for number in numbers], [f"c{n}" for n in numbers]
-        else:
-            rows, columns = [_letters(row) for row in range(n)], list(map(str, numbers))
-        return tuple(rows), tuple(columns)
 
 
 @public("sudokulib.render")
@@ -87,9 +60,3 @@ class Solutions(Choice):
     """On sheets of their own, after all puzzles."""
     NONE = "none"
     """Nowhere."""
-
-
-def _letters(row: int) -> str:
-    """A to Z, then AA, AB ..."""
-    first, second = divmod(row, 26)
-    return (chr(64 + first) if first else "") + chr(65 + second)

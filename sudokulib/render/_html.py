@@ -67,9 +67,9 @@ def html(
     styles and the colours are included. What a table cannot draw, such as links and chains, is
     written below it. Every text from outside is escaped.
 
-    - `caption`: by default the size of the board, or the step in words.
-    - `candidates`, `step`, `fill`, `conflicts`, `solution`, `coordinates`, `chain` and `colors` are
-      those of `sudokulib.render.svg`.
+    - `caption`: by default the size of the board, or the step in words as far as it is shown.
+    - `candidates`, `step`, `strength`, `fill`, `conflicts`, `solution`, `coordinates`, `language`,
+      `chain` and `colors` are those of `sudokulib.render.svg`.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, and a step or a solution on another layout.
@@ -92,8 +92,7 @@ def html(
 
 def caption_of(picture: Picture) -> str:
     """What a board is: its size, and its step in words."""
-    step = picture.step
-    return title_of(picture) if step is None else step.explain()
+    return picture.said or title_of(picture)
 
 
 def notes(picture: Picture) -> str:

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from sudokulib._board.grid import Grid
-    from sudokulib._marks.step import Step
+    from sudokulib._marks.coordinates import Coordinates
+    from sudokulib._marks.step import Step, Strength
+    from sudokulib._marks.wording.language import Language
     from sudokulib._play.mistakes import Mistake
-    from sudokulib.render._choices import Candidates, Coordinates, Fill
+    from sudokulib.render._choices import Candidates, Fill
 
 __all__ = ["PictureOptions", "takes_picture_options"]
 
@@ -36,10 +38,12 @@ class PictureOptions(TypedDict, total=False):
 
     candidates: Candidates | str
     step: Step | Mistake | None
+    strength: Strength | str
     fill: Mapping[tuple[int, int], Fill | str] | None
     conflicts: Iterable[tuple[int, int]] | None
     solution: Grid | None
     coordinates: Coordinates | str
+    language: str | Language
     chain: int | None
 
 

@@ -12,10 +12,11 @@ from math import floor
 from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._base.faces import public
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
-from sudokulib.render._choices import Candidates, Coordinates, Paper, Solutions
+from sudokulib.render._choices import Candidates, Paper, Solutions
 from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html

@@ -16,13 +16,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.nested import steps_within
 from sudokulib._marks.step import Step
 from sudokulib._marks.wording.notation import notation
 from sudokulib._marks.wording.registry import language_of
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import Candidates, Coordinates
+from sudokulib.render._choices import Candidates
 from sudokulib.render._helpers.picture import picture_of, require_iterable
 from sudokulib.render._helpers.stylesheet import (
     LARGEST_SIZE,
@@ -84,8 +85,8 @@ def path(
     own, one after the other, with the chain below it. Chains within a chain follow behind it, on
     the board that is left there.
 
-    Buttons and captions are English or German, and English for a `Language` of your own. The labels
-    of cells and the notes below a board are always English.
+    Buttons, captions, the labels of cells and the notes below a board are English or German, and
+    English for a `Language` of your own.
 
     - `candidates`: a `Candidates` or its text: all that are left, or with "none" only those of the
       step.
@@ -114,14 +115,19 @@ def path(
         name = end if step is None else words.technique(step.technique)
         for left, each, at, way in _shown(marks, step):
             picture = picture_of(
-                left, candidates=candidates, step=each, coordinates=coordinates, chain=at
+                left,
+                candidates=candidates,
+                step=each,
+                coordinates=coordinates,
+                language=words,
+                chain=at,
             )
             caption = f"{number} {of} {len(found) + 1}: {name}"
             for inner, index, count in way:
                 caption += f", {words.technique(inner)}" if inner else ""
                 caption += f", {branch} {index + 1} {of} {count}" if count > 1 else ""
             told.append(caption)
-            boards.append(_board(picture, caption, each, words, size, theme))
+            boards.append(_board(picture, caption, size, theme))
         if step is not None:
             marks = marks.apply([step])
     name = escaped(content_id("".join(boards)) if id is None else require_type(id, str, "id"))
@@ -155,12 +161,10 @@ def _shown(
                 yield left, inner, index, (*way, further)
 
 
-def _board(
-    picture: Picture, caption: str, step: Step | None, words: Language, size: int, theme: Theme
-) -> str:
+def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
     """A board with what is said below it."""
-    reason = "" if step is None else step.explain(language=words)
-    told = f'<p lang="{escaped(words.code)}">{escaped(reason)}</p>'
+    words = picture.words
+    told = f'<p lang="{escaped(words.code)}">{escaped(picture.said)}</p>'
     shown = table(picture, caption)
     if not picture.chains:
         return f"{shown}{told}{notes(picture)}"

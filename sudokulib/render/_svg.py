@@ -16,7 +16,6 @@ from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
-from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
 from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
@@ -93,13 +92,19 @@ def svg(
       round a group. Its houses have a tint and an outline, and the houses that cross
       them a dashed outline. A `Mistake`, which `sudokulib.hint` may return, is shown in the same
       way, with its cells in conflict. To show a step alone, draw `Grid.empty(step.layout)`.
+    - `strength`: a `Strength` or its text: how much of the step is shown, in the picture and in its
+      title and description. With "area" these are the houses of `Step.area`, with a tint and an
+      outline; with "name" nothing is drawn. All else is as without a step.
     - `fill`: a mapping of cells, as (row, column), to a `Fill` or its text: "yellow", "green",
       "blue", "red", "purple" or "grey". The colours also differ in the lines at the cell's edge.
     - `conflicts`: the cells to be marked as wrong, with a zigzag. By default these are the cells
       whose digit occurs twice in a house; `()` marks none.
     - `solution`: a grid, whose digits are shown in italics in empty cells, except in the cells of
       the step.
-    - `coordinates`: a `Coordinates` or its text: the names of rows and columns at the border.
+    - `coordinates`: a `Coordinates` or its text: how rows and columns are named at the border, and
+      cells in the description.
+    - `language`: the language of these names and of the step, as in `Step.explain`. All other words
+      are English or German, and English for a `Language` of your own.
     - `chain`: the number of the only chain of the step to show, as an index in `Step.chains`: one
       branch of a forcing chain. By default all are shown.
     - `colors`: "light", "dark", "print", or a `Theme` of your own.
@@ -119,7 +124,9 @@ def svg(
     >>> grid = Grid.parse("1.3..2....1....3")
     >>> step = Step("Naked Single", placements=[(0, 1, 4)], layout=grid.layout)
     >>> picture = svg(grid, step=step, fill={(0, 1): "yellow"}, coordinates="letters")
-    >>> "r1c2 is 4" in picture
+    >>> "B1 is 4" in picture, "A2 is 4" in picture
+    (False, True)
+    >>> "Naked Single: look at box 1." in svg(grid, step=step, strength="area")
     True
     """
     picture = picture_of(value, **options)
@@ -159,7 +166,7 @@ def _tag(size: int, inside: str, about: str) -> str:
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     """The view box, and what is drawn in it."""
-    margin = 0 if picture.coordinates is Coordinates.NONE else MARGIN
+    margin = MARGIN if picture.labels[0] else 0
     inside = picture.layout.n * CELL + margin
     thin = thin_line(inside)
     corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"

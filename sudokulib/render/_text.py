@@ -52,8 +52,8 @@ def text(
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
     - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
       there are no colours. The brackets are always there, so nothing depends on colours alone.
-    - `candidates`, `step`, `fill`, `conflicts`, `solution`, `coordinates` and `chain` are those of
-      `sudokulib.render.svg`.
+    - `candidates`, `step`, `strength`, `fill`, `conflicts`, `solution`, `coordinates`, `language`
+      and `chain` are those of `sudokulib.render.svg`. The area of a step is named below the board.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, and a step or a solution on another layout.

@@ -3,12 +3,24 @@ from __future__ import annotations
 import io
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, plain
 from rendered import Tree
 
-from sudokulib import Grid, InvalidGrid, Position, Puzzle, dump, hint, rate, read_puzzles, solve
+from sudokulib import (
+    Grid,
+    InvalidGrid,
+    Position,
+    Puzzle,
+    Strength,
+    dump,
+    hint,
+    rate,
+    read_puzzles,
+    solve,
+)
 from sudokulib.__main__ import main
 from sudokulib._cli.helpers.progress import Progress
 from sudokulib.render import (
@@ -52,6 +64,19 @@ def test_options_of_text(capsys: Capture) -> None:
     )
     assert drawn(capsys, *options, SMALL) == f"{shown}\n"
     assert drawn(capsys, "--theme", "dark", SMALL) == f"{text(GRID, colors=DARK)}\n"
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_strengths(capsys: Capture, strength: Strength) -> None:
+    asked = ["--step", "--strength", strength.value, SMALL]
+    shown: dict[str, Any] = {"step": hint(GRID), "strength": strength}
+    assert drawn(capsys, *asked) == f"{text(GRID, **shown)}\n"
+    assert drawn(capsys, "--as", "svg", *asked) == f"{svg(GRID, **shown)}\n"
+
+
+def test_a_strength_is_that_of_a_step(capsys: Capture) -> None:
+    assert main(["draw", "--strength", "area", SMALL]) == 2
+    assert "argument --strength: not allowed without --step" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("name", "theme"), [("light", LIGHT), ("dark", DARK), ("print", PRINT)])

@@ -42,6 +42,15 @@ def test_languages(capsys: Capture) -> None:
     assert out != f"{said(SMALL)}\n"
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("coordinates", ["names", "letters"])
+def test_names_of_cells(capsys: Capture, language: str, coordinates: str) -> None:
+    assert main(["hint", "--coordinates", coordinates, "--language", language, SMALL]) == 0
+    told = hint(Grid.parse(SMALL)).explain(language=language, coordinates=coordinates)
+    assert capsys.readouterr().out == f"{told}\n"
+    assert ("A2" in told) == (coordinates == "letters")
+
+
 def test_layouts(capsys: Capture) -> None:
     assert main(["hint", "--layout", "2x2+diagonals", SMALL, "1...............", LINE]) == 1
     out, err = capsys.readouterr()
@@ -94,7 +103,9 @@ def test_last_resorts(capsys: Capture) -> None:
     assert main(["hint", "--last-resort", "guess", SMALL]) == 2
 
 
-@pytest.mark.parametrize(("option", "value"), [("--strength", "half"), ("--language", "xx")])
+@pytest.mark.parametrize(
+    ("option", "value"), [("--strength", "half"), ("--language", "xx"), ("--coordinates", "none")]
+)
 def test_misuse(capsys: Capture, option: str, value: str) -> None:
     assert main(["hint", option, value, SMALL]) == 2
     out, err = capsys.readouterr()

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import attrs
 import pytest
 from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
@@ -47,7 +49,17 @@ def test_what_is_no_puzzle(capsys: Capture) -> None:
     assert err == "sudokulib: argument 1: several solutions\n"
 
 
-@pytest.mark.parametrize(("option", "value"), [("--scale", "xx"), ("--language", "xx")])
+def test_letters(capsys: Capture) -> None:
+    assert main(["steps", "--coordinates", "letters", LINE]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    steps = rate(Grid.parse(LINE)).steps
+    assert lines == [step.explain(coordinates="letters") for step in steps]
+    assert not re.search(r"r\dc\d", " ".join(lines))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"), [("--scale", "xx"), ("--language", "xx"), ("--coordinates", "xx")]
+)
 def test_misuse(capsys: Capture, option: str, value: str) -> None:
     assert main(["steps", option, value, SMALL]) == 2
     out, err = capsys.readouterr()

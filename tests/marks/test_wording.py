@@ -220,18 +220,18 @@ def test_strengths() -> None:
     assert STEP.explain(Strength.AREA) == "Guess: look at row 1, column 1 and box 1."
     assert Step("Guess", placements=[(0, 0, 1)]).explain(Strength.AREA) == "Guess: look at box 1."
     houseless = Step("Guess", placements=[(0, 0, 1)], roles=[("pivot", [(2, 2, 1)])])
-    assert houseless.explain(Strength.AREA) == "Guess: look at the digit 1."
+    assert houseless.explain(Strength.AREA) == "Guess: look at box 1."
 
 
-def test_an_area_never_names_the_cells_of_a_pattern() -> None:
+def test_an_area_names_neither_the_cells_of_a_pattern_nor_a_digit() -> None:
     def area(cells: list[tuple[int, int]], digits: tuple[int, ...], language: str = "en") -> str:
         roles = [("first", [(*cell, digits[0]) for cell in cells])]
         step = Step("Guess", eliminations=[(8, 8, digits[-1])], roles=roles)
         return step.explain(Strength.AREA, language=language)
 
     cells = [(0, 4), (1, 4), (3, 5), (4, 5), (5, 5)]
-    assert area(cells, (7,)) == "Guess: look at the digit 7."
-    assert area(cells, (7,), "de") == "Guess: sieh dir die Ziffer 7 an."
+    assert area(cells, (7,)) == "Guess: look at box 2 and box 5."
+    assert area(cells, (7,), "de") == "Guess: sieh dir Block 2 und Block 5 an."
     assert area(cells, (7, 8)) == "Guess: look at box 2 and box 5."
     assert area(cells[:1], (7, 8)) == "Guess: look at box 2."
 
@@ -258,11 +258,16 @@ def test_languages_check_the_types_of_their_fields(field: str) -> None:
     [
         ("cell", "{row", "cell is not a template (expected '}'"),
         ("cell", "}", "cell is not a template (Single '}'"),
-        ("cell", "{line}", "cell may only have the fields {row}, {column}: cell='{line}'"),
+        (
+            "cell",
+            "{line}",
+            "cell may only have the fields {row}, {column}, {letter}: cell='{line}'",
+        ),
         ("cell", "{row:02}", "cell may only have"),
         ("cell", "{row!r}", "cell may only have"),
         ("cell", "{}", "cell may only have"),
-        ("box", "{row}", "the fields {number}:"),
+        ("box", "{letter}", "the fields {number}:"),
+        ("row", "{row}", "the fields {number}, {letter}:"),
         ("sentence", "{name.__class__}", "the fields {name}, {reason}:"),
         ("look_at", "{}: {conclusion}", "the fields that sudokulib.Language lists"),
         ("look_at", "{0}", "Language lists"),

@@ -30,7 +30,11 @@ def test_the_table_has_every_cell_and_every_header(
     assert (scopes.count("col"), scopes.count("row")) == (n, n)
     assert len(tree.all("caption")) == 1
     cells = [cell["aria-label"] or "" for cell in tree.all("td") if "aria-label" in cell]
-    assert [label.partition(":")[0] for label in cells] == list(map(layout.cell_name, range(n * n)))
+    rows, columns = Coordinates.LETTERS.labels(n)
+    lettered = [row + column for row in rows for column in columns]
+    named = [*map(layout.cell_name, range(n * n))]
+    wanted = lettered if coordinates is Coordinates.LETTERS else named
+    assert [label.partition(":")[0] for label in cells] == wanted
     shown = re.findall(r"aria-label=\"(\w+): clue (\w+)[^>]*\">(\w+)</td>", html(grid))
     assert len(shown) == grid.clue_count
     assert all(told == seen for _, told, seen in shown)

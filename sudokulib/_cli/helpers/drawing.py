@@ -5,7 +5,9 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from sudokulib.render._choices import Candidates, Coordinates, Lines
+from sudokulib._marks.coordinates import Coordinates
+from sudokulib._marks.step import Strength
+from sudokulib.render._choices import Candidates, Lines
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
@@ -132,6 +134,7 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
         from sudokulib._play.hints import hint
 
         found["step"] = hint(board, budget=args.budget, should_stop=should_stop)
+        found["strength"] = args.strength or Strength.FULL
     if args.solution:
         found["solution"] = solve(board.clues, budget=args.budget, should_stop=should_stop)
     return found

@@ -23,6 +23,7 @@ __all__ = [
     "add_layout",
     "add_scale",
     "add_seed",
+    "add_words",
     "budget",
     "choice",
     "layout",
@@ -149,6 +150,17 @@ def choice(kind: type[_C], option: str) -> Callable[[str], _C]:
             raise argparse.ArgumentTypeError(str(error)) from error
 
     return read
+
+
+def add_words(parser: argparse.ArgumentParser) -> None:
+    """Adds what explanations are written with: `--language` and `--coordinates`."""
+    parser.add_argument("--language", metavar="CODE", default="en", help="en or de (default: en)")
+    parser.add_argument(
+        "--coordinates",
+        choices=["names", "letters"],
+        default="names",
+        help="the names of cells: those of the language, such as r1c5, or A5 (default: names)",
+    )
 
 
 def layout(text: str) -> Layout:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib._marks.area import regions_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate, Step
 
-__all__ = ["arguments_of"]
+__all__ = ["arguments_of", "house_of"]
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
@@ -21,17 +23,15 @@ def arguments_of(step: Step) -> dict[str, Any]:
     [['row', 1]]
     """
     layout = step.layout
-    reason = [candidate for _, candidates in step.roles for candidate in candidates]
-    regions = _regions(layout, reason or step.placements or step.eliminations)
     return {
         "placements": _lists(step.placements),
         "eliminations": _lists(step.eliminations),
-        "houses": [_house(layout, index) for index in step.houses],
-        "covers": [_house(layout, index) for index in step.covers],
-        "regions": [_house(layout, index) for index in regions],
+        "houses": [house_of(layout, index) for index in step.houses],
+        "covers": [house_of(layout, index) for index in step.covers],
+        "regions": [house_of(layout, index) for index in regions_of(step)],
         "roles": {name: _lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
-        "shared": [_house(layout, index) for index in _shared(step)],
+        "shared": [house_of(layout, index) for index in _shared(step)],
     }
 
 
@@ -49,15 +49,13 @@ def _lists(candidates: Iterable[Candidate]) -> list[list[int]]:
     return [list(candidate) for candidate in candidates]
 
 
-def _regions(layout: Layout, candidates: Iterable[Candidate]) -> list[int]:
-    """The regions of some candidates, as indices in `layout.houses`."""
-    cells = {row * layout.n + column for row, column, _ in candidates}
-    touched = [region for region in layout.regions if not cells.isdisjoint(region)]
-    return [layout.houses.index(region) for region in touched]
+def house_of(layout: Layout, index: int) -> list[Any]:
+    """The kind of a house, and its number among these.
 
-
-def _house(layout: Layout, index: int) -> list[str | int]:
-    """The kind of a house, and its number among these."""
+    >>> from sudokulib import Layout
+    >>> house_of(Layout.boxes(3, 3), 19)
+    ['box', 2]
+    """
     n = layout.n
     if index < n:
         return ["row", index + 1]

@@ -200,9 +200,7 @@ def _place(node: _Node, words: Language, instead_of: _Node | None) -> str:
         if instead_of is not None:
             return words.set_turns.format(digit=digit, lost=_digit(instead_of), cells=cells)
         return (words.set_on if _is_on(node) else words.set_off).format(digit=digit, cells=cells)
-    names = [
-        words.cell.format(row=row + 1, column=column + 1) for row, column, _ in node["candidates"]
-    ]
+    names = [words.cell_name(row, column) for row, column, _ in node["candidates"]]
     template = words.is_on if _is_on(node) else words.is_off
     either, each = [words.joined(names, joint) for joint in (words.either, words.both)]
     return template.format(digit=digit, cells=either, each=each)

@@ -295,7 +295,6 @@ ENGLISH = Language(
     box="box {number}",
     region="region {number}",
     extra="extra house {number}",
-    digit="the digit {digit}",
     candidate="{digits} in {cells}",
     placement="{cell} is {digit}",
     elimination="{digits} can go from {cells}",

@@ -72,7 +72,7 @@ class _Candidates:
         if what == "all":
             return words.joined(self.grouped(words.candidate, word), word)
         found = self._found if what == "path" else sorted(self._found)
-        return words.joined(dict.fromkeys(self._cell(*each[:2]) for each in found), word)
+        return words.joined(dict.fromkeys(words.cell_name(*each[:2]) for each in found), word)
 
     def digits(self) -> list[str]:
         """The digits, each once, from low to high."""
@@ -81,7 +81,9 @@ class _Candidates:
     def placed(self) -> list[str]:
         """The clause for each, if it is placed."""
         return [
-            self._words.placement.format(cell=self._cell(row, column), digit=symbol(digit))
+            self._words.placement.format(
+                cell=self._words.cell_name(row, column), digit=symbol(digit)
+            )
             for row, column, digit in sorted(self._found)
         ]
 
@@ -90,7 +92,7 @@ class _Candidates:
         words = self._words
         cells: dict[int, list[str]] = {}
         for row, column, digit in sorted({(*each,) for each in self._found}):
-            cells.setdefault(digit, []).append(self._cell(row, column))
+            cells.setdefault(digit, []).append(words.cell_name(row, column))
         digits: dict[tuple[str, ...], list[str]] = {}
         for digit in sorted(cells):
             digits.setdefault(tuple(cells[digit]), []).append(symbol(digit))
@@ -98,9 +100,6 @@ class _Candidates:
             template.format(digits=words.joined(group, word), cells=words.joined(where, word))
             for where, group in digits.items()
         ]
-
-    def _cell(self, row: int, column: int) -> str:
-        return self._words.cell.format(row=row + 1, column=column + 1)
 
 
 class _Told(str):
@@ -134,7 +133,7 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     'r1c5 is 7'
     """
     roles: dict[str, list[list[int]]] = arguments["roles"]
-    reason = [candidate for candidates in roles.values() for candidate in candidates]
+    reason = _Candidates([candidate for found in roles.values() for candidate in found], words)
     placements, eliminations = arguments["placements"], arguments["eliminations"]
     fields = _Fields({name: _Candidates(found, words) for name, found in roles.items()}, words)
     fields["placements"] = placed = _Candidates(placements, words)
@@ -146,13 +145,8 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
         fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
     fields["digits"] = _Names(about.digits(), words)
-    everything = _Candidates(reason, words)
-    digits = _Candidates([*reason, *placements, *eliminations], words).digits()
-    if reason and not fields["houses"] and len(digits) == 1:
-        fields["area"] = _Names([words.digit.format(digit=digits[0])], words)
-    else:
-        fields["area"] = fields["houses|regions"]
-    fields["reason"] = everything if reason else fields["area"]
+    fields["area"] = fields["houses|regions"]
+    fields["reason"] = reason if len(reason) else fields["area"]
     chains = arguments["chains"]
     fields["branches"] = _Told(branches(chains, words))
     fields["ends"] = _Told(ends_of(chains, words))

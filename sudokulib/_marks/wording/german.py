@@ -316,7 +316,6 @@ GERMAN = Language(
     box="Block {number}",
     region="Gebiet {number}",
     extra="Zusatzhaus {number}",
-    digit="die Ziffer {digit}",
     candidate="{digits} in {cells}",
     placement="{cell} = {digit}",
     elimination="streiche {digits} in {cells}",

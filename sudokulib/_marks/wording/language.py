@@ -13,6 +13,7 @@ from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.plain import without_controls
 from sudokulib._base.value import Value
+from sudokulib._marks.wording.symbols import letters
 from sudokulib.errors import InvalidOption, require_type, shown
 
 if TYPE_CHECKING:
@@ -108,11 +109,11 @@ class Language(Value):
 
     - `code`: the short name, such as "en".
     - `both`, `either`: the word before the last of several things ("and", "or").
-    - `cell`: the name of a cell, from `{row}` and `{column}`, counted from 1.
+    - `cell`: the name of a cell, from `{row}` and `{column}`, counted from 1. `{letter}` is the row
+      too: A to Z, then AA, AB and so on.
     - `row`, `column`, `box`, `region`, `extra`: the name of a house of this kind, from its
-      `{number}`, counted from 1. Regions that are not boxes are `region`; diagonals, windows and
-      the like are `extra`.
-    - `digit`: where to look for a step that is about one digit, from `{digit}`.
+      `{number}`, counted from 1; that of a row may have its `{letter}` instead. Regions that are
+      not boxes are `region`; diagonals, windows and the like are `extra`.
     - `candidate`: a digit in cells, from `{digits}` and `{cells}`.
     - `placement`: a digit that is placed, from `{cell}` and `{digit}`.
     - `elimination`: candidates that are removed, from `{digits}` and `{cells}`.
@@ -172,9 +173,7 @@ class Language(Value):
         {ends}                    the ends of a chain, of which one is true
         {clash} {choice} {outcome}    what chains contradict, begin with, prove (only in `reasons`)
 
-    The area is the houses of a step. If it has no houses, the area is its digit, if there is only
-    one; otherwise the regions of the cells of its roles. For a step without roles, it is the
-    regions of what the step does. So it never names the cells of a pattern.
+    The area has the houses of `Step.area`, so it names neither the cells of a pattern nor a digit.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for templates with other fields.
 
@@ -188,13 +187,12 @@ class Language(Value):
     code: str = _word()
     both: str = _word()
     either: str = _word()
-    cell: str = _template("row", "column")
-    row: str = _template("number")
+    cell: str = _template("row", "column", "letter")
+    row: str = _template("number", "letter")
     column: str = _template("number")
     box: str = _template("number")
     region: str = _template("number")
     extra: str = _template("number")
-    digit: str = _template("digit")
     candidate: str = _template("digits", "cells")
     placement: str = _template("cell", "digit")
     elimination: str = _template("digits", "cells")
@@ -240,9 +238,26 @@ class Language(Value):
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""
         template: str = getattr(self, kind)
-        return template.format(number=number)
+        return template.format(number=number, letter=letters(number - 1))
+
+    def cell_name(self, row: int, column: int) -> str:
+        """The name of a cell, from its row and its column, counted from 0."""
+        return self.cell.format(row=row + 1, column=column + 1, letter=letters(row))
+
+    def cells_in_line(self, rows: Collection[int], columns: Collection[int]) -> str:
+        """The name of cells in one row or in one column, as if they were one, such as "r1c23"."""
+        return self.cell.format(
+            row=_beside([str(row + 1) for row in rows]),
+            column=_beside([str(column + 1) for column in columns]),
+            letter=_beside([letters(row) for row in rows]),
+        )
 
     def joined(self, parts: Iterable[str], word: str) -> str:
         """Several things in a row: "a", "a and b", "a, b and c"; an empty text for nothing."""
         *others, last = [*parts] or [""]
         return f"{', '.join(others)} {word} {last}" if others else last
+
+
+def _beside(names: list[str]) -> str:
+    """Names side by side; with a stroke between them if the last is not a single character."""
+    return ("" if len(names[-1]) == 1 else "/").join(names)

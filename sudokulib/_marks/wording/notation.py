@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._marks.wording.registry import language_of
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
@@ -16,15 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["cells_in_short", "notation"]
 
 
-def notation(chain: Chain, language: str | Language) -> str:
+def notation(chain: Chain, words: Language) -> str:
     """A chain in Eureka notation, with the cells named as in a language: see `Chain`.
 
     >>> from sudokulib import Chain, ChainNode
+    >>> from sudokulib._marks.wording.german import GERMAN
     >>> end = ChainNode([(0, 1, 5), (1, 2, 5)], is_on=True)
-    >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), "de")
+    >>> notation(Chain([ChainNode([(0, 0, 5)], is_on=False), end]), GERMAN)
     '(5)z1s1=(5)z1s2/z2s3'
     """
-    words = language_of(language)
     text = ""
     nodes = iter(enumerate(chain.nodes))
     for at, node in nodes:
@@ -68,16 +67,12 @@ def _reasons(node: ChainNode, words: Language) -> str:
 def cells_in_short(cells: Sequence[tuple[int, int]], words: Language) -> str:
     """Some cells: as one, if they are in one row or column.
 
-    >>> cells_in_short([(0, 1), (0, 2)], language_of("en"))
+    >>> from sudokulib._marks.wording.english import ENGLISH
+    >>> cells_in_short([(0, 1), (0, 2)], ENGLISH)
     'r1c23'
     """
-    rows = sorted({row + 1 for row, _ in cells})
-    columns = sorted({column + 1 for _, column in cells})
+    rows = sorted({row for row, _ in cells})
+    columns = sorted({column for _, column in cells})
     if len(rows) == 1 or len(columns) == 1:
-        return words.cell.format(row=_numbers(rows), column=_numbers(columns))
-    return "/".join([words.cell.format(row=row + 1, column=column + 1) for row, column in cells])
-
-
-def _numbers(numbers: list[int]) -> str:
-    """Numbers side by side; with a stroke between them if one has two digits."""
-    return ("" if numbers[-1] < 10 else "/").join(map(str, numbers))
+        return words.cells_in_line(rows, columns)
+    return "/".join([words.cell_name(row, column) for row, column in cells])

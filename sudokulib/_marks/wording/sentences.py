@@ -6,18 +6,21 @@ from typing import TYPE_CHECKING
 
 from sudokulib._marks.step import Strength
 from sudokulib._marks.wording.fields import fields_of, is_filled
-from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.naming import words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._marks.coordinates import Coordinates
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
 
 __all__ = ["explained"]
 
 
-def explained(step: Step, strength: Strength, language: str | Language) -> str:
+def explained(
+    step: Step, strength: Strength, language: str | Language, coordinates: Coordinates
+) -> str:
     """A step in words; `strength` says how much to reveal.
 
     The template of its technique is the one for its last role that has one, else the plain one. If
@@ -25,10 +28,12 @@ def explained(step: Step, strength: Strength, language: str | Language) -> str:
     the step has no conclusion, such as a mistake.
 
     >>> from sudokulib import Step
-    >>> explained(Step("Naked Single", placements=[(0, 4, 7)]), Strength.NAME, "en")
-    'Naked Single'
+    >>> from sudokulib.render import Coordinates
+    >>> step = Step("Naked Single", placements=[(0, 4, 7)])
+    >>> explained(step, Strength.AREA, "en", Coordinates.NAMES)
+    'Naked Single: look at box 2.'
     """
-    words = language_of(language)
+    words = words_of(language, coordinates)
     name = words.technique(step.key)
     if strength is Strength.NAME:
         return name

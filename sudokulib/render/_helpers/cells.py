@@ -42,26 +42,25 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """Whatever has a tint, from the bottom up: extra houses, a step's houses, filled cells."""
     layout, step = picture.layout, picture.step
     yield _tint("shaded", theme.shade, frame.shaded)
-    if step is not None:
-        for name, color, indices, inset, within, dashes in (
-            ("houses", theme.house, step.houses, 0, frame.edge + _HOUSE, ""),
-            (
-                "covers",
-                theme.cover,
-                step.covers,
-                _INSET,
-                frame.edge + _COVER,
-                ' stroke-dasharray="14 8"',
-            ),
-        ):
-            cells = sorted({cell for index in indices for cell in layout.houses[index]})
-            yield _tint(name, color, squares(cells, layout.n, inset))
-            if indices:
-                paths = [outline(layout.houses[index], layout.n, within) for index in indices]
-                yield (
-                    f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
-                    f'stroke-width="2.5"{dashes} d="{"".join(paths)}"/>'
-                )
+    for name, color, indices, inset, within, dashes in (
+        ("houses", theme.house, picture.houses, 0, frame.edge + _HOUSE, ""),
+        (
+            "covers",
+            theme.cover,
+            () if step is None else step.covers,
+            _INSET,
+            frame.edge + _COVER,
+            ' stroke-dasharray="14 8"',
+        ),
+    ):
+        cells = sorted({cell for index in indices for cell in layout.houses[index]})
+        yield _tint(name, color, squares(cells, layout.n, inset))
+        if indices:
+            paths = [outline(layout.houses[index], layout.n, within) for index in indices]
+            yield (
+                f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
+                f'stroke-width="2.5"{dashes} d="{"".join(paths)}"/>'
+            )
     cells_of: dict[str, list[int]] = {}
     for cell, color in picture.fill.items():
         cells_of.setdefault(color, []).append(cell)

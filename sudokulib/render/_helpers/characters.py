@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._board.drawing import ASCII, UNICODE, Borders
-from sudokulib._marks.wording.english import ENGLISH
 from sudokulib._marks.wording.fields import fields_of
+from sudokulib._marks.wording.notation import notation
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._helpers.squares import Square
@@ -96,7 +96,7 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     layout, n = picture.layout, picture.layout.n
     symbols = symbols_of(layout)
     cells = [_cell(square, symbols) for square in squares_of(picture)]
-    names, tops = picture.coordinates.labels(n)
+    names, tops = picture.labels
     if any(picture.candidates):
         leads = [0] * len(cells)
         widths = [max([cell.width for cell in cells[column::n]]) for column in range(n)]
@@ -130,15 +130,23 @@ def legend(picture: Picture) -> list[str]:
     >>> legend(picture_of(Grid.parse("1.3..2....1....3"), step=step))
     ['*n* placed']
     """
-    squares = squares_of(picture)
+    squares, words = squares_of(picture), picture.words
     used = {sign for square in squares for shown in square.shown for sign in shown.signs}
     kinds = {square.kind for square in squares}
-    signs = [f"{sign}n {word}" for kind, (sign, word) in _BEFORE.items() if kind in kinds]
-    signs += [f"{left}n{right} {name}" for name, (left, right) in _BRACKETS.items() if name in used]
-    signs += [f"~n~ {printable(name)}" for name in sorted(used - _BRACKETS.keys())]
-    signs += ["!n! in conflict"] if picture.conflicts else []
+    signs = [
+        f"{sign}n {word(name, words)}" for kind, (sign, name) in _BEFORE.items() if kind in kinds
+    ]
+    signs += [
+        f"{left}n{right} {word(name, words)}"
+        for name, (left, right) in _BRACKETS.items()
+        if name in used
+    ]
+    signs += [f"~n~ {printable(word(name, words))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"!n! {word('in conflict', words)}"] if picture.conflicts else []
     filled = set(picture.fill.values())
-    signs += [f"n:{sign} {color}" for color, sign in _INITIALS.items() if color in filled]
+    signs += [
+        f"n:{sign} {word(color, words)}" for color, sign in _INITIALS.items() if color in filled
+    ]
     return ([", ".join(signs)] if signs else []) + unseen(picture)
 
 
@@ -150,21 +158,26 @@ def unseen(picture: Picture) -> list[str]:
     >>> unseen(picture_of(Grid.empty(Layout.parse("2x2+diagonals"))))
     ['extra houses: diagonals']
     """
-    layout, step = picture.layout, picture.step
+    step, words = picture.step, picture.words
     lines = []
-    if layout.extra_houses:
-        lines.append(f"extra houses: {', '.join(extra_names(layout))}")
+    if picture.layout.extra_houses:
+        lines.append(f"{word('extra houses', words)}: {', '.join(extra_names(picture))}")
+    if picture.area is not None:
+        lines.append(f"{word('area', words)}: {picture.area.explain(language=words)}")
     if step is not None:
-        words = fields_of(step.arguments, ENGLISH)
-        lines += [f"{name}: {words[name]}" for name in ("houses", "covers") if getattr(step, name)]
+        told = fields_of(step.arguments, words)
+        for name in ("houses", "covers"):
+            lines += [f"{word(name, words)}: {told[name]}"] if getattr(step, name) else []
         links = [
-            f"{_candidate(one, layout)} {'=' if kind == 'strong' else '-'} "
-            f"{_candidate(other, layout)}"
+            f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
+            f"{_candidate(other, picture)}"
             for one, other, kind in ([] if step.chains else step.links)
         ]
-        lines += [f"chain (= strong, - weak): {chain}" for chain in picture.chains]
+        for chain in picture.chains:
+            what = word("chain (= strong, - weak)", words)
+            lines.append(f"{what}: {notation(chain, words)}")
         if links:
-            lines.append(f"links (= strong, - weak): {', '.join(links)}")
+            lines.append(f"{word('links (= strong, - weak)', words)}: {', '.join(links)}")
     return lines
 
 
@@ -216,6 +229,6 @@ def _heads(bars: tuple[str, ...], names: tuple[str, ...], widths: list[int]) -> 
     ).rstrip()
 
 
-def _candidate(candidate: Candidate, layout: Layout) -> str:
+def _candidate(candidate: Candidate, picture: Picture) -> str:
     row, column, digit = candidate
-    return f"{symbols_of(layout)[digit]} in {layout.cell_name(row * layout.n + column)}"
+    return f"{symbols_of(picture.layout)[digit]} in {picture.words.cell_name(row, column)}"

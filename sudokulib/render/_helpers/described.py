@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._board import notation
+from sudokulib._board.notation import draw
+from sudokulib._marks.step import Strength
+from sudokulib._marks.wording.notation import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,8 +26,9 @@ def title_of(picture: Picture) -> str:
     >>> title_of(picture_of(Grid.parse("1.3..2....1....3")))
     'Sudoku 4x4'
     """
-    n, step = picture.layout.n, picture.step
-    return f"Sudoku {n}x{n}" + ("" if step is None else f": {step.technique}")
+    n, hint = picture.layout.n, picture.hint
+    named = "" if hint is None else hint.explain(Strength.NAME, language=picture.words)
+    return f"Sudoku {n}x{n}" + (named and f": {named}")
 
 
 def description_of(picture: Picture) -> str:
@@ -45,26 +49,32 @@ def description_of(picture: Picture) -> str:
     Filled blue: r1c2.
     """
     layout = picture.layout
-    lines = [notation.draw(layout, picture.digits)]
+
+    def said(english: str) -> str:
+        found = word(english, picture.words)
+        return found[0].upper() + found[1:]
+
+    lines = [draw(layout, picture.digits)]
     if layout.extra_houses:
-        lines.append(f"Extra houses: {', '.join(extra_names(layout))}.")
+        lines.append(f"{said('extra houses')}: {', '.join(extra_names(picture))}.")
     if any(picture.answers):
-        lines += ["Solution:", notation.draw(layout, picture.answers)]
+        lines += [f"{said('solution')}:", draw(layout, picture.answers)]
 
     def add(what: str, cells: Iterable[int]) -> None:
-        lines.append(f"{what}: {', '.join(map(layout.cell_name, cells))}.")
+        lines.append(f"{what}: {', '.join(map(picture.cell_name, cells))}.")
 
     if any(picture.entries):
-        add("Entries", [cell for cell, digit in enumerate(picture.entries) if digit])
+        add(said("entries"), [cell for cell, digit in enumerate(picture.entries) if digit])
     if any(picture.candidates):
-        lines.append(f"Candidates: {', '.join(_candidates(picture))}.")
+        lines.append(f"{said('candidates')}: {', '.join(_candidates(picture))}.")
     if picture.conflicts:
-        add("In conflict", picture.conflicts)
+        add(said("in conflict"), picture.conflicts)
     for color in dict.fromkeys(picture.fill.values()):
-        add(f"Filled {color}", [cell for cell, found in picture.fill.items() if found == color])
-    if picture.step is not None:
-        lines.append(picture.step.explain())
-        lines += [f"Chain: {chain}" for chain in picture.chains]
+        filled = said("filled {}").format(word(color, picture.words)).capitalize()
+        add(filled, [cell for cell, found in picture.fill.items() if found == color])
+    if picture.said:
+        lines.append(picture.said)
+    lines += [f"{said('chain')}: {notation(chain, picture.words)}" for chain in picture.chains]
     return "\n".join(lines)
 
 
@@ -75,4 +85,4 @@ def _candidates(picture: Picture) -> Iterable[str]:
     for cell in range(layout.cell_count):
         found = [symbols[digit] for digit in picture.candidates_in(cell)]
         if found:
-            yield f"{layout.cell_name(cell)} {between.join(found)}"
+            yield f"{picture.cell_name(cell)} {between.join(found)}"

@@ -15,19 +15,24 @@ import attrs
 from sudokulib._board import notation
 from sudokulib._board.grid import Grid
 from sudokulib._marks.chains import own_nodes_of
+from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.marks import Marks
-from sudokulib._marks.step import Step
+from sudokulib._marks.step import Step, Strength
+from sudokulib._marks.wording.naming import labels_of, words_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidOption, require_int, require_type, shown
-from sudokulib.render._choices import Candidates, Coordinates, Fill
+from sudokulib.render._choices import Candidates, Fill
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from sudokulib._board.layout import Layout
+    from sudokulib._marks.area import Area
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.step import Candidate, Role
+    from sudokulib._marks.wording.language import Language
     from sudokulib._play.puzzle import Puzzle
 
 __all__ = [
@@ -62,10 +67,11 @@ class Picture:
     - `candidates` holds a mask for each digit, as `Marks.masks` does; no cell has both a digit and
       candidates.
     - `conflicts` and the keys of `fill` are cells by number.
-    - `step` is the step to show, or a mistake in the form of a step. Its candidates in empty cells
-      are among `candidates`.
+    - `hint` is the step of which as much is shown as `strength` says, or a mistake in the form of a
+      step. If it is shown in full, its candidates in empty cells are among `candidates`.
     - `chains` are those of its chains that are shown.
-    - `coordinates` are the names of rows and columns.
+    - `coordinates` says whether rows and columns are named at the border, and `words` how they and
+      the cells are called.
     """
 
     layout: Layout
@@ -75,9 +81,46 @@ class Picture:
     candidates: tuple[int, ...]
     conflicts: tuple[int, ...]
     fill: Mapping[int, str]
-    step: Step | None
+    hint: Step | None
+    strength: Strength
     chains: tuple[Chain, ...]
     coordinates: Coordinates
+    words: Language
+
+    @property
+    def step(self) -> Step | None:
+        """The step, if it is shown in full."""
+        return self.hint if self.strength is Strength.FULL else None
+
+    @property
+    def area(self) -> Area | None:
+        """The area of the step, if no more than that is shown of it."""
+        if self.hint is None or self.strength is not Strength.AREA:
+            return None
+        return self.hint.area
+
+    @property
+    def houses(self) -> tuple[int, ...]:
+        """The houses to highlight: those of the step, or those of its area."""
+        if self.area is not None:
+            return self.area.houses
+        return () if self.step is None else self.step.houses
+
+    @property
+    def said(self) -> str:
+        """The step in words, as far as it is shown; an empty text without a step."""
+        return "" if self.hint is None else self.hint.explain(self.strength, language=self.words)
+
+    @property
+    def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of rows and columns at the border; no names if they are not shown."""
+        if self.coordinates is Coordinates.NONE:
+            return (), ()
+        return labels_of(self.layout.n, self.words)
+
+    def cell_name(self, cell: int) -> str:
+        """The name of a cell, which is given by its number."""
+        return self.words.cell_name(*divmod(cell, self.layout.n))
 
     @property
     def roles(self) -> tuple[Role, ...]:
@@ -111,10 +154,12 @@ def picture_of(
     *,
     candidates: Candidates | str = Candidates.OWN,
     step: Step | Mistake | None = None,
+    strength: Strength | str = Strength.FULL,
     fill: Mapping[Cell, Fill | str] | None = None,
     conflicts: Iterable[Cell] | None = None,
     solution: Grid | None = None,
     coordinates: Coordinates | str = Coordinates.NONE,
+    language: str | Language = "en",
     chain: int | None = None,
 ) -> Picture:
     """The picture of a value with these options, which `svg`, `html` and `text` share.
@@ -133,9 +178,12 @@ def picture_of(
         clues, digits = position.clues, position.digits
         own = position.marks.masks
     layout = digits.layout
+    named = Coordinates.of(coordinates, "coordinates")
+    how_much = Strength.of(strength, "strength")
+    is_full = how_much is Strength.FULL
     wrong: tuple[Cell, ...] = ()
     if isinstance(step, Mistake):
-        wrong = () if step.kind is MistakeKind.MISSING_MARK else step.cells
+        wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
         step = step._as_step()
     wanted = Candidates.of(candidates, "candidates")
     if wanted is Candidates.ALL:
@@ -143,8 +191,10 @@ def picture_of(
     elif wanted is Candidates.NONE:
         own = (0,) * layout.n
     empty = sum([1 << cell for cell, digit in enumerate(digits.cells) if not digit])
-    chains = _chains(step, chain)
-    spoken = _spoken(step, chains, layout)
+    chains = _chains(step, chain, layout)
+    if not is_full:
+        chains = ()
+    spoken = _spoken(step if is_full else None, chains, layout)
     answers = _answers(solution, layout, empty & ~reduce(or_, spoken))
     open_cells = empty & ~sum([1 << cell for cell, digit in enumerate(answers) if digit])
     return Picture(
@@ -155,9 +205,11 @@ def picture_of(
         candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         fill=_fill({} if fill is None else fill, layout),
-        step=step,
+        hint=step,
+        strength=how_much,
         chains=chains,
-        coordinates=Coordinates.of(coordinates, "coordinates"),
+        coordinates=named,
+        words=words_of(language, named),
     )
 
 
@@ -196,19 +248,20 @@ def regions_of(layout: Layout) -> dict[int, int]:
     return {cell: index for index, region in enumerate(layout.regions) for cell in region}
 
 
-def extra_names(layout: Layout) -> tuple[str, ...]:
+def extra_names(picture: Picture) -> tuple[str, ...]:
     """The names of the extra houses; a house without a name is named by its cells.
 
     >>> from sudokulib import Layout
-    >>> extra_names(Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)]))
+    >>> layout = Layout.boxes(2, 2).with_diagonals().with_houses([(0, 1, 2, 7)])
+    >>> extra_names(picture_of(Grid.empty(layout)))
     ('diagonals', 'r1c1 r1c2 r1c3 r2c4')
     """
     return tuple(
         [
-            " ".join([layout.cell_name(int(cell)) for cell in name.split(".")])
+            " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
             if "." in name
-            else name
-            for name in layout.id.split("+")[1:]
+            else word(name, picture.words)
+            for name in picture.layout.id.split("+")[1:]
         ]
     )
 
@@ -238,9 +291,11 @@ def sides_of(chains: Iterable[Chain]) -> tuple[tuple[Candidate, ...], tuple[Cand
     return tuple(sides[True]), tuple(sides[False])
 
 
-def _chains(step: Step | None, chain: int | None) -> tuple[Chain, ...]:
-    """The chains of a step, or the one with this number."""
+def _chains(step: Step | None, chain: int | None, layout: Layout) -> tuple[Chain, ...]:
+    """The chains of a step on this board, or the one with this number."""
     chains = () if step is None else require_type(step, Step, "step").chains
+    if step is not None and step.layout is not layout:
+        raise InvalidOption(f"this board has another layout, {layout}", option="step", value=step)
     if chain is None:
         return chains
     if not chains:
@@ -253,10 +308,6 @@ def _spoken(step: Step | None, chains: tuple[Chain, ...], layout: Layout) -> tup
     """The candidates of a step and its chains, one mask for each digit."""
     masks = [0] * layout.n
     if step is not None:
-        if step.layout is not layout:
-            raise InvalidOption(
-                f"this board has another layout, {layout}", option="step", value=step
-            )
         for row, column, digit in candidates_of(step, chains):
             masks[digit - 1] |= 1 << row * layout.n + column
     return tuple(masks)

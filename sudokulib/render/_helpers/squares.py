@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib.render._helpers.highlights import OTHER, ROLES
+from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
+    from sudokulib._marks.wording.language import Language
     from sudokulib.render._helpers.picture import Picture
 
 __all__ = ["Shown", "Square", "squares_of"]
@@ -55,7 +57,7 @@ class Square:
     fill: str | None
     ground: str
 
-    def words(self, symbols: tuple[str, ...]) -> str:
+    def told(self, symbols: tuple[str, ...], words: Language) -> str:
         """Everything that the cell shows, except the colour of the ground.
 
         >>> from sudokulib import Grid
@@ -63,20 +65,22 @@ class Square:
         >>> grid = Grid.parse("1.3..2....1....3")
         >>> picture = picture_of(grid, candidates=Candidates.ALL, fill={(0, 3): "red"})
         >>> for square in squares_of(picture)[:4]:
-        ...     print(square.words(symbols_of(grid.layout)))
+        ...     print(square.told(symbols_of(grid.layout), picture.words))
         r1c1: clue 1
         r1c2: candidates 4
         r1c3: clue 3
         r1c4: candidates 2, 4; filled red
         """
-        texts = [
-            symbols[each.digit] + (f" ({', '.join(each.signs)})" if each.signs else "")
-            for each in self.shown
-        ]
-        words = f"{self.name}: {self.kind} {', '.join(texts)}".rstrip()
+        texts = []
+        for each in self.shown:
+            signs = ", ".join([word(sign, words) for sign in each.signs])
+            texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
+        told = [f"{self.name}: {word(self.kind, words)} {', '.join(texts)}".rstrip()]
         if self.conflict:
-            words += "; in conflict"
-        return words + (f"; filled {self.fill}" if self.fill else "")
+            told.append(word("in conflict", words))
+        if self.fill:
+            told.append(word("filled {}", words).format(word(self.fill, words)))
+        return "; ".join(told)
 
 
 def squares_of(picture: Picture) -> list[Square]:
@@ -105,7 +109,7 @@ def squares_of(picture: Picture) -> list[Square]:
             shown = [_shown(digit, [marks.get(digit, [])]) for digit in candidates]
         squares.append(
             Square(
-                layout.cell_name(cell),
+                picture.cell_name(cell),
                 kind,
                 tuple(shown),
                 cell in conflicts,
@@ -143,7 +147,7 @@ def _grounds(picture: Picture) -> dict[int, str]:
     """The colour beneath each cell that has one: the last of those that it could have."""
     layout, step = picture.layout, picture.step
     grounds = {cell: "shade" for house in layout.extra_houses for cell in house}
-    if step is not None:
-        for color, houses in (("cover", step.covers), ("house", step.houses)):
-            grounds.update({cell: color for index in houses for cell in layout.houses[index]})
+    covers = () if step is None else step.covers
+    for color, houses in (("cover", covers), ("house", picture.houses)):
+        grounds.update({cell: color for index in houses for cell in layout.houses[index]})
     return grounds | dict(picture.fill)

@@ -153,7 +153,7 @@ def board_style(theme: Theme, picture: Picture, size: int) -> str:
     found["thick"] = f"{max(2, size // 150)}px"
     named = ";".join([f"--{name}:{value}" for name, value in found.items()])
     # A cell is 3em wide, and a letter of a row's name takes no more than 1em.
-    ems = 3 * layout.n + max(map(len, picture.coordinates.labels(layout.n)[0]), default=0)
+    ems = 3 * layout.n + max(map(len, picture.labels[0]), default=0)
     return f"{named};width:{size}px;font-size:{size / ems:.3g}px"
 
 

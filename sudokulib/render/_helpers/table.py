@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib.render._choices import Coordinates
 from sudokulib.render._helpers.highlights import ROLES
 from sudokulib.render._helpers.picture import columns_of, regions_of, symbols_of
 from sudokulib.render._helpers.squares import squares_of
@@ -29,46 +28,44 @@ def table(picture: Picture, caption: str) -> str:
     >>> table(picture, "Today")[:45]
     '<table><caption>Today</caption><thead><tr><td'
     """
-    layout, n, coordinates = picture.layout, picture.layout.n, picture.coordinates
-    squares, symbols, edges = squares_of(picture), symbols_of(layout), _edges(layout)
+    layout, n = picture.layout, picture.layout.n
+    squares, edges = squares_of(picture), _edges(layout)
     return "".join(
         [
             f"<table><caption>{escaped(caption)}</caption>",
-            *_head(layout, coordinates),
+            *_head(picture),
             "<tbody>",
             *[
                 f"<tr>{name}"
                 + "".join(
                     [
-                        _cell(squares[cell], edges[cell], symbols, columns_of(layout))
+                        _cell(squares[cell], edges[cell], picture)
                         for cell in range(row * n, row * n + n)
                     ]
                 )
                 + "</tr>"
-                for row, name in enumerate(_names("row", coordinates, n))
+                for row, name in enumerate(_names("row", picture))
             ],
             "</tbody></table>",
         ]
     )
 
 
-def _head(layout: Layout, coordinates: Coordinates) -> Iterable[str]:
-    yield (
-        '<thead><tr><td class="unseen"></td>'
-        if coordinates is Coordinates.NONE
-        else ('<thead><tr><th aria-hidden="true"></th>')
-    )
-    yield from _names("column", coordinates, layout.n)
+def _head(picture: Picture) -> Iterable[str]:
+    yield "<thead><tr>"
+    yield '<th aria-hidden="true"></th>' if picture.labels[0] else '<td class="unseen"></td>'
+    yield from _names("column", picture)
     yield "</tr></thead>"
 
 
-def _names(what: str, coordinates: Coordinates, n: int) -> list[str]:
+def _names(what: str, picture: Picture) -> list[str]:
     """The header cells of all rows or columns."""
     scope = "row" if what == "row" else "col"
-    names = coordinates.labels(n)[what == "column"]
+    names = picture.labels[what == "column"]
     if names:
-        return [f'<th scope="{scope}">{name}</th>' for name in names]
-    return [f'<th scope="{scope}" class="unseen">{what} {number + 1}</th>' for number in range(n)]
+        return [f'<th scope="{scope}">{escaped(name)}</th>' for name in names]
+    told = [picture.words.house(what, number + 1) for number in range(picture.layout.n)]
+    return [f'<th scope="{scope}" class="unseen">{escaped(name)}</th>' for name in told]
 
 
 def _edges(layout: Layout) -> list[list[str]]:
@@ -83,11 +80,11 @@ def _edges(layout: Layout) -> list[list[str]]:
     return edges
 
 
-def _cell(square: Square, edges: list[str], symbols: tuple[str, ...], columns: int) -> str:
-    classes = [*edges]
+def _cell(square: Square, edges: list[str], picture: Picture) -> str:
+    classes, symbols = [*edges], symbols_of(picture.layout)
     content = ""
     if square.kind == "candidates":
-        content = f"<pre>{_keypad(square.shown, symbols, columns)}</pre>"
+        content = f"<pre>{_keypad(square.shown, symbols, columns_of(picture.layout))}</pre>"
     elif square.shown:
         classes.append(square.kind)
         content = _marked(square.shown[0], symbols)
@@ -96,7 +93,8 @@ def _cell(square: Square, edges: list[str], symbols: tuple[str, ...], columns: i
     if square.ground != "ground":
         classes.append(f"on-{square.ground}")
     names = f' class="{" ".join(classes)}"' if classes else ""
-    return f'<td{names} aria-label="{escaped(square.words(symbols))}">{content}</td>'
+    told = escaped(square.told(symbols, picture.words))
+    return f'<td{names} aria-label="{told}">{content}</td>'
 
 
 def _keypad(shown: Iterable[Shown], symbols: tuple[str, ...], columns: int) -> str:

@@ -79,7 +79,7 @@ def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def coordinates(picture: Picture, theme: Theme) -> Iterable[str]:
     """The names of the rows on the left and of the columns on top."""
-    rows, columns = picture.coordinates.labels(picture.layout.n)
+    rows, columns = picture.labels
     if not rows:
         return
     middle, down = CELL // 2, round(_BASELINE * _NAME)

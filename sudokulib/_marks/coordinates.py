@@ -1,0 +1,48 @@
+"""How rows, columns and cells are named, in texts and in pictures alike."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base import above
+from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
+
+if TYPE_CHECKING:
+    from sudokulib._marks.wording.language import Language
+
+__all__ = ["Coordinates"]
+
+
+@public("sudokulib.render")
+class Coordinates(Choice):
+    """How texts and pictures name cells, and what is written at the border of a picture.
+
+            c1 c2 c3                1  2  3
+        r1  .  .  .             A   .  .  .
+        r2  .  x  .             B   .  x  .
+        r3  .  .  .             C   .  .  .
+
+        names: x is r2c2        letters: x is B2
+
+    The names are those of a language, such as `z2s2` in German. Letters are the same in all.
+    """
+
+    NONE = "none"
+    """Nothing at the border; texts have the names of the language."""
+    NAMES = "names"
+    """`r1`, `r2` ... beside the rows and `c1`, `c2` ... above the columns."""
+    LETTERS = "letters"
+    """`A`, `B` ... beside the rows and `1`, `2` ... above the columns."""
+
+    def labels(
+        self, n: int, language: str | Language = "en"
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of `n` rows and of `n` columns, if they have any.
+
+        Raises `InvalidOption` for an unknown language, and `TypeError` for another type.
+
+        >>> Coordinates.LETTERS.labels(2), Coordinates.NAMES.labels(2, "de")
+        ((('A', 'B'), ('1', '2')), (('z1', 'z2'), ('s1', 's2')))
+        """
+        return ((), ()) if self is Coordinates.NONE else above.labels(n, language, self)
