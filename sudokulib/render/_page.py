@@ -132,9 +132,7 @@ def page(
         for number, (value, name, said) in _paced(zip(given, names, told), should_stop)
     ]
     answers = [
-        _figure(
-            svg(puzzle, solution=puzzle.solution, colors=theme, id=f"solution-{number}"), name
-        )
+        _figure(svg(puzzle, solution=puzzle.solution, colors=theme, id=f"solution-{number}"), name)
         for number, (puzzle, name) in _paced(
             () if where is Solutions.NONE else zip(solved, names), should_stop
         )

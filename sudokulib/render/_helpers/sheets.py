@@ -2,19 +2,19 @@
 
 All lengths are in millimetres:
 
-+-----------------------+
-| Monday                |  the title
-|                       |
-| 1   easy   2   medium |  labels
-| +------+   +------+   |
-| |      |   |      |   |  boards, as large as the rest allows
-| +------+   +------+   |
-|                       |
-|       +--+ +--+       |  solutions, if they are at the foot, upside down
-|       +--+ +--+       |
-|          2            |
-|      Page 1 of 3      |  the number of the page
-+-----------------------+
+    +-----------------------+
+    | Monday                |  the title
+    |                       |
+    | 1   easy   2   medium |  labels
+    | +------+   +------+   |
+    | |      |   |      |   |  boards, as large as the rest allows
+    | +------+   +------+   |
+    |                       |
+    |       +--+ +--+       |  solutions, if they are at the foot, upside down
+    |       +--+ +--+       |
+    |          2            |
+    |      Page 1 of 3      |  the number of the page
+    +-----------------------+
 """
 
 from __future__ import annotations
@@ -153,7 +153,8 @@ _STYLE = (
     "figcaption span{font-size:.8em;text-align:right}"
     ".foot figcaption{display:block;white-space:nowrap;text-overflow:ellipsis}"
     "svg{flex:1;min-height:0;display:block;width:100%;height:auto}"
-    f"footer{{flex:none;padding-top:2mm;font-size:3.2mm;line-height:{_FOOT - 2:g}mm;text-align:center}}"
+    "footer{flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
+    f"line-height:{_FOOT - 2:g}mm}}"
     f"@media screen{{body{{padding:{_MARGIN:g}mm}}section+section{{margin-top:{2 * _MARGIN:g}mm}}}}"
 )
 
