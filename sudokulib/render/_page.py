@@ -91,7 +91,7 @@ def page(
     >>> document.count("<figure>")
     4
     >>> german = page([make(rng=1)], language="de", solutions="upside down", levels="rated")
-    >>> "Lösungen" in german, "mittel" in german
+    >>> "Lösungen" in german, "leicht" in german
     (True, True)
     """
     given = list(require_iterable(puzzles, "puzzles"))
@@ -116,7 +116,7 @@ def page(
     solved: list[Puzzle] = []
     if shown is Levels.RATED or where is not Solutions.NONE:
         solved = [_solved(value, budget, should_stop) for value in given]
-    told = _told(given, _levels(given, solved, shown, should_stop), words)
+    hard = _levels(given, solved, shown, should_stop)
     boards = [
         _figure(
             svg(
@@ -127,9 +127,9 @@ def page(
                 id=f"sudoku-{number}",
             ),
             name,
-            said,
+            _told(value, level, words),
         )
-        for number, (value, name, said) in _paced(zip(given, names, told), should_stop)
+        for number, (value, name, level) in _paced(zip(given, names, hard), should_stop)
     ]
     answers = [
         _figure(svg(puzzle, solution=puzzle.solution, colors=theme, id=f"solution-{number}"), name)
@@ -142,7 +142,8 @@ def page(
     back = f"<h1>{escaped(title)} <small>{escaped(words.solutions)}</small></h1>"
     if where is Solutions.UPSIDE_DOWN:
         places, foot = at_the_foot(sheets, per_sheet, n)
-        below = [_placed(part, foot, "foot") for part in _parts(answers, places)]
+        group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
+        below = [_placed(part, foot, group) for part in _parts(answers, places)]
         sections = [
             f"{heading}{_placed(part, places)}{beneath}"
             for part, beneath in zip(_parts(boards, places), below, strict=True)
@@ -188,13 +189,10 @@ def _about(value: Grid | Puzzle | Position, name: str) -> str:
     return value.about.get(name, "") if isinstance(value, Position) else ""
 
 
-def _told(
-    given: list[Grid | Puzzle | Position], levels: list[str], words: Language
-) -> Iterator[str]:
-    """What is said about each puzzle beside its label: its author, and its level."""
-    for value, level in zip(given, levels, strict=True):
-        parts = (_about(value, "author"), words.levels.get(key_of(level), level))
-        yield ", ".join(filter(None, parts))
+def _told(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
+    """What is said about a puzzle beside its label: its author, and its level."""
+    parts = (_about(value, "author"), words.levels.get(key_of(level), level))
+    return ", ".join(filter(None, parts))
 
 
 def _paced(items: Iterable[_T], should_stop: Callable[[], bool] | None) -> Iterator[tuple[int, _T]]:
@@ -217,9 +215,9 @@ def _parts(figures: list[str], places: Places) -> list[list[str]]:
     return [figures[start : start + count] for start in range(0, len(figures), count)]
 
 
-def _placed(figures: list[str], places: Places, kind: str = "boards") -> str:
+def _placed(figures: list[str], places: Places, about: str = 'class="boards"') -> str:
     """Boards in their places on a sheet."""
-    return f'<div class="{kind}" style="{places.style}">{"".join(figures)}</div>'
+    return f'<div {about} style="{places.style}">{"".join(figures)}</div>'
 
 
 def _numbered(sections: list[str], words: Language) -> Iterator[str]:
