@@ -87,6 +87,7 @@ VALUES: list[Any] = [
     hint(GRID),
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
     Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
+    MISTAKE.area,
     Chain([NODE, NODE]),
     attrs.evolve(NODE, technique="Forcing Chain", argument=[Chain([NODE])]),
     NODE,

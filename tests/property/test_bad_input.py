@@ -235,6 +235,10 @@ CHANGING: dict[str, Usual] = {
     "links": [(), [((0, 1, 4), (0, 3, 4), "strong")]],
     "layout": SMALL[1:2],
 }
+NAMING: dict[str, Usual] = {
+    "language": ["en", "de"],
+    "coordinates": ["none", "names", "letters"],
+}
 ERRING: dict[str, Usual] = {
     "cells": [[(0, 1)]],
     "digits": [[1]],
@@ -270,7 +274,11 @@ WORDS: dict[str, Usual] = {
 
 def explained_with(**words: Any) -> Any:
     language = sudokulib.Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [each.explain(language=language) for each in (STEP, MISTAKE)]
+    return [
+        each.explain(language=language, coordinates=coordinates)
+        for each in (STEP, MISTAKE, STEP.area)
+        for coordinates in ("names", "letters")
+    ]
 
 
 def reading(path: Any, **options: Any) -> Any:
@@ -322,14 +330,18 @@ CALLS: dict[str, list[Call]] = {
         (Step.from_dict, ([STEP.as_dict()],), {}),
         (lambda key, value: Step.from_dict(STEP.as_dict() | {key: value}), (["roles"], [{}]), {}),
         (STEP.role, (["pattern"],), {}),
-        (STEP.explain, (list(Strength),), {"language": ["en", "de"]}),
+        (STEP.explain, (list(Strength),), NAMING),
+    ],
+    "Area": [
+        (sudokulib.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
+        (STEP.area.explain, (), NAMING),
     ],
     "Language": [(explained_with, (), WORDS)],
     "Mistake": [
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
         (lambda k, v: Mistake.from_dict(MISTAKE.as_dict() | {k: v}), (["kind"], ["conflict"]), {}),
-        (MISTAKE.explain, (list(Strength),), {"language": ["en", "de"]}),
+        (MISTAKE.explain, (list(Strength),), NAMING),
     ],
     "ChainNode": [
         (
