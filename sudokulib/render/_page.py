@@ -138,8 +138,8 @@ def page(
         )
     ]
     n = max([value.layout.n for value in given])
-    heading = f"<h1>{escaped(title)}</h1>"
-    back = f"<h1>{escaped(title)} <small>{escaped(words.solutions)}</small></h1>"
+    heading = f"<header><h1>{escaped(title)}</h1></header>"
+    back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
     if where is Solutions.UPSIDE_DOWN:
         places, foot = at_the_foot(sheets, per_sheet, n)
         group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
