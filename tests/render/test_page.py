@@ -38,6 +38,12 @@ PUZZLE = Puzzle(GRID)
 OTHER = sudokulib.make(layout=Layout.boxes(2, 3), rng=1)
 
 
+def rules_of(document: str) -> list[str]:
+    """The rules of a document; those that a notebook shows must not change the notebook."""
+    style = document.partition("<style>")[2].partition("</style>")[0]
+    return [rule for rule in style.replace(",.sheet footer", "").split("}") if rule]
+
+
 def test_a_whole_document() -> None:
     document = page([PUZZLE, OTHER, GRID], title="Monday")
     assert isinstance(document, Html)
@@ -49,6 +55,7 @@ def test_a_whole_document() -> None:
     assert tree.texts("b") == ["1", "2", "3"] * 2
     assert [text.strip() for text in tree.texts("footer")] == ["Page 1 of 2", "Page 2 of 2"]
     assert len(tree.all("svg")) == 6
+    assert all(rule.startswith((".sheet", "@page")) for rule in rules_of(document))
     assert "http" not in document.replace("http://www.w3.org/2000/svg", "")
 
 
@@ -76,7 +83,7 @@ def placed(document: str, kind: str = "boards") -> tuple[int, int, float, float]
 @pytest.mark.parametrize("paper", Paper)
 def test_boards_fill_the_sheet(per_sheet: int, sheets: int, paper: Paper) -> None:
     document = page([PUZZLE] * 5, per_sheet=per_sheet, paper=paper)
-    assert document.count("<section>") == sheets + 1
+    assert document.count("<section ") == sheets + 1
     assert f"@page{{size:{paper.value};margin:0}}" in document
     rows, columns, height, side = placed(document)
     assert rows * columns == per_sheet
@@ -93,7 +100,7 @@ def test_boards_fill_the_sheet(per_sheet: int, sheets: int, paper: Paper) -> Non
 def test_solutions_at_the_foot_have_room(per_sheet: int, paper: Paper, box: int) -> None:
     puzzles = [full(box)] * per_sheet
     document = page(puzzles, per_sheet=per_sheet, paper=paper, solutions="upside down")
-    assert document.count("<section>") == 1
+    assert document.count("<section ") == 1
     rows, columns, height, side = placed(document)
     below, across, depth, width = placed(document, "foot")
     assert below * across >= per_sheet
@@ -106,7 +113,7 @@ def test_solutions_at_the_foot_have_room(per_sheet: int, paper: Paper, box: int)
 
 def test_solutions_upside_down_are_on_the_sheet_of_their_puzzle() -> None:
     document = page([PUZZLE, OTHER, GRID], per_sheet=2, solutions=Solutions.UPSIDE_DOWN)
-    first, second = document.split("<section>")[1:]
+    first, second = document.split("<section ")[1:]
     assert re.findall("<b>(.)</b>", first) == ["1", "2", "1", "2"]
     assert re.findall("<b>(.)</b>", second) == ["3", "3"]
     assert re.findall('id="([a-z]+-.)"', first) == []
@@ -122,7 +129,7 @@ def test_many_solutions_take_several_sheets() -> None:
 
 
 def test_solutions_of_large_boards_are_large() -> None:
-    assert placed(page([full(6)]).rpartition("<section>")[2])[:2] == (2, 2)
+    assert placed(page([full(6)]).rpartition("<section ")[2])[:2] == (2, 2)
     assert page([Grid.empty(Layout.boxes(10, 10))], solutions="none").count("<svg") == 1
 
 
