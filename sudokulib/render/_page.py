@@ -22,6 +22,7 @@ from sudokulib.render._helpers.picture import require_iterable
 from sudokulib.render._helpers.sheets import (
     COLUMNS,
     at_the_foot,
+    body_style,
     in_the_back,
     on_sheets,
     sheet_style,
@@ -139,8 +140,8 @@ def page(
         )
     ]
     n = max([value.layout.n for value in given])
-    heading = f"<h1>{escaped(title)}</h1>"
-    back = f"<h1>{escaped(title)} <small>{escaped(words.solutions)}</small></h1>"
+    heading = f"<header><h1>{escaped(title)}</h1></header>"
+    back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
     if where is Solutions.UPSIDE_DOWN:
         places, foot = at_the_foot(sheets, per_sheet, n)
         group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
@@ -157,7 +158,8 @@ def page(
         f'<!doctype html>\n<html lang="{escaped(words.code)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escaped(title)}</title><style>{sheet_style(sheets, theme)}</style></head>\n"
-        f"<body>{''.join(_numbered(sections, words))}</body></html>\n"
+        f'<body style="{body_style(sheets, theme)}">'
+        f"{''.join(_numbered(sections, words))}</body></html>\n"
     )
 
 
@@ -226,7 +228,7 @@ def _numbered(sections: list[str], words: Language) -> Iterator[str]:
     for number, section in enumerate(sections, 1):
         said = escaped(words.page_number.format(number=number, count=len(sections)))
         footer = f"<footer>{said}</footer>" if len(sections) > 1 else ""
-        yield f"<section>{section}{footer}</section>\n"
+        yield f'<section class="sheet">{section}{footer}</section>\n'
 
 
 def _labels(labels: Iterable[str] | None, count: int) -> list[str]:

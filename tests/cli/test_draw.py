@@ -141,8 +141,9 @@ def test_levels_that_rate_has_written(capsys: Capture) -> None:
     shown = drawn(capsys, *pages, "--language", "de", *puzzles)
     tree = Tree(shown.removeprefix("<!doctype html>\n"))
     assert tree.texts("b") == ["Monday", "Tuesday", "Monday", "Tuesday"]
-    assert tree.texts("span") == ["leicht"]
-    assert "<span>" not in drawn(capsys, *pages, "--levels", "none", *puzzles)
+    assert tree.texts("span") == ["leicht", "Lösungen"]
+    assert ">easy<" in drawn(capsys, *pages, *puzzles)
+    assert ">easy<" not in drawn(capsys, *pages, "--levels", "none", *puzzles)
 
 
 @pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])

@@ -27,7 +27,15 @@ from sudokulib.render._choices import Paper
 if TYPE_CHECKING:
     from sudokulib.render._theme import Theme
 
-__all__ = ["COLUMNS", "Places", "at_the_foot", "in_the_back", "on_sheets", "sheet_style"]
+__all__ = [
+    "COLUMNS",
+    "Places",
+    "at_the_foot",
+    "body_style",
+    "in_the_back",
+    "on_sheets",
+    "sheet_style",
+]
 
 COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
 """How many boards there may be on a sheet, and in how many columns they stand."""
@@ -64,8 +72,8 @@ class Places(NamedTuple):
         """The style of the element that holds the boards."""
         row = f"minmax(0,{self.side + _LINE * self.font:.4g}mm)"
         return (
-            f"grid-template:repeat({self.rows},{row})/repeat({self.columns},{self.side:.4g}mm);"
-            f"font-size:{self.font:.4g}mm"
+            f"--side:{self.side:.4g}mm;font-size:{self.font:.4g}mm;"
+            f"grid-template:repeat({self.rows},{row})/repeat({self.columns},var(--side))"
         )
 
 
@@ -135,35 +143,44 @@ def _rounded(length: float) -> float:
     return floor(10 * length) / 10
 
 
-_STYLE = (
-    "body{margin:0 auto;font-family:Helvetica,Arial,sans-serif;print-color-adjust:exact}"
-    "section{display:flex;flex-direction:column;overflow:hidden}"
-    "section+section{break-before:page}"
-    "h1{flex:none;display:flex;justify-content:space-between;align-items:baseline;gap:4mm;"
-    "max-height:20mm;overflow:hidden;margin:0 0 3mm;padding-bottom:1mm;font-size:5mm;"
-    "line-height:6.8mm;border-bottom:.2mm solid;overflow-wrap:anywhere}"
-    "h1 small{flex:none;font-size:4mm;font-weight:normal}"
-    ".boards,.foot{display:grid;justify-content:space-evenly;align-content:space-evenly}"
-    f".boards{{flex:1;min-height:0;gap:{_BETWEEN:g}mm {_GAP:g}mm}}"
-    f".foot{{flex:none;gap:{_BETWEEN:g}mm {_GAP / 2:g}mm;margin-top:{_ABOVE_FOOT:g}mm;"
-    "transform:rotate(180deg)}"
-    "figure{display:flex;flex-direction:column;min-width:0;min-height:0;margin:0}"
-    "figcaption{flex:none;display:flex;justify-content:space-between;align-items:baseline;"
-    f"gap:.5em;max-height:40%;overflow:hidden;line-height:{_LINE};overflow-wrap:anywhere}}"
-    "figcaption span{font-size:.8em;text-align:right}"
-    ".foot figcaption{display:block;white-space:nowrap;text-overflow:ellipsis}"
-    "svg{flex:1;min-height:0;display:block;width:100%;height:auto}"
-    "footer{flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
-    f"line-height:{_FOOT - 2:g}mm}}"
-    f"@media screen{{body{{padding:{_MARGIN:g}mm}}section+section{{margin-top:{2 * _MARGIN:g}mm}}}}"
-)
+_RULES = {
+    "": "display:flex;flex-direction:column;box-sizing:border-box;overflow:hidden;"
+    f"padding:{_MARGIN:g}mm {_MARGIN:g}mm {_MARGIN - _SPARE:g}mm;"
+    "font-family:Helvetica,Arial,sans-serif;print-color-adjust:exact",
+    "+.sheet": "break-before:page",
+    " header": "flex:none;display:flex;justify-content:space-between;align-items:baseline;gap:4mm;"
+    "margin-bottom:3mm;padding-bottom:1mm;font-size:4mm;border-bottom:.2mm solid",
+    " h1": "max-height:20.4mm;overflow:hidden;margin:0;font-size:5mm;line-height:6.8mm;"
+    "overflow-wrap:anywhere",
+    " .boards": "flex:1;min-height:0;display:grid;justify-content:space-evenly;"
+    f"align-content:space-evenly;gap:{_BETWEEN:g}mm {_GAP:g}mm",
+    " .foot": "flex:none;display:grid;justify-content:space-evenly;transform:rotate(180deg);"
+    f"gap:{_BETWEEN:g}mm {_GAP / 2:g}mm;margin-top:{_ABOVE_FOOT:g}mm",
+    " figure": "display:flex;flex-direction:column;min-width:0;min-height:0;margin:0",
+    " figcaption": "flex:none;display:flex;justify-content:space-between;align-items:baseline;"
+    f"gap:.5em;line-height:{_LINE}em",
+    " figcaption>*": f"max-height:{3 * _LINE:g}em;overflow:hidden;overflow-wrap:anywhere",
+    " figcaption span": "flex:none;max-width:50%;font-size:.8em;text-align:right",
+    " .foot b": "white-space:nowrap;text-overflow:ellipsis",
+    " svg": "display:block;width:var(--side);height:var(--side);min-height:0",
+    " footer": "flex:none;padding-top:2mm;font-size:3.2mm;text-align:center;"
+    f"line-height:{_FOOT - 2:g}mm",
+}
+"""The rules of a sheet, by what follows `.sheet` in their selectors: no other element has them."""
 
 
 def sheet_style(paper: Paper, theme: Theme) -> str:
-    """The rules of a document: each `section` of it takes one sheet, whatever is written on it."""
-    width, height = _room(paper)
-    return (
-        f"@page{{size:{paper.value};margin:{_MARGIN:g}mm}}{_STYLE}"
-        f"body{{width:{width:.4g}mm;color:{theme.line};background:{theme.ground}}}"
-        f"section{{height:{height:.4g}mm}}small,figcaption span,footer{{color:{theme.coordinate}}}"
-    )
+    """The rules of a document: each `.sheet` of it takes one sheet, whatever is written on it."""
+    width, height = _SIZES[paper]
+    rules = {
+        **_RULES,
+        "": f"{_RULES['']};width:{width:g}mm;height:{height - _SPARE:g}mm;color:{theme.line}",
+        " :is(header,figcaption) span,.sheet footer": f"color:{theme.coordinate}",
+    }
+    written = [f".sheet{selector}{{{rule}}}" for selector, rule in rules.items()]
+    return f"@page{{size:{paper.value};margin:0}}{''.join(written)}"
+
+
+def body_style(paper: Paper, theme: Theme) -> str:
+    """The style of the document's body, which is not a rule, so that a notebook ignores it."""
+    return f"margin:0 auto;width:{_SIZES[paper][0]:g}mm;background:{theme.ground}"
