@@ -232,7 +232,7 @@ class Layout(Value):
         would fail too often. Boxes and rows are not left out: `Layout.boxes(2, 2)` is one of the
         109, but on larger boards they hardly ever come.
 
-        `budget` is the number of nodes that all searches may visit, `None` for no limit.
+        `budget` is the number of nodes after which no search begins again, `None` for no limit.
         `should_stop`, a callable without arguments, is called from time to time. Raises
         `BudgetExceeded` if the budget is spent, `Stopped` if `should_stop` returns true,
         `InvalidOption` for a size or budget out of range, and `TypeError` for wrong types.

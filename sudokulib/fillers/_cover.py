@@ -110,7 +110,7 @@ def search_again(
     budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
     spent = 0
     while spent < most:
-        meter = Meter(budget, should_stop)
+        meter = Meter(min(budget, most), should_stop)
         try:
             solved = next(kernel.search(start, meter, draw=draw, point=False), None)
         except BudgetExceeded:
