@@ -10,7 +10,7 @@ from evenness import p_value
 from independent import solutions
 from partitions import partitions
 
-from sudokulib import Grid, Layout
+from sudokulib import Layout
 from sudokulib._board import jigsaws
 from sudokulib._board.jigsaws import random_regions
 from sudokulib.randomness import child_seed, draw_of
@@ -18,7 +18,7 @@ from sudokulib.randomness import child_seed, draw_of
 
 def test_all_4x4_jigsaws_with_a_grid_are_equally_likely() -> None:
     layouts = [Layout(regions) for regions in partitions(4)]
-    possible = [each for each in layouts if next(solutions(each, bytes(16)), None)]
+    possible = [each for each in layouts if solutions(each.houses, bytes(16), 1)]
     assert len(possible) == 109
     drawn = (Layout.random_jigsaw(4, rng=child_seed(2026, i)) for i in range(3_000))
     counts = Counter(drawn)
