@@ -207,6 +207,10 @@ def from_id(id: Any, **options: Any) -> Any:
     return sudokulib.make(id=id, **{"should_stop": lambda: next(asked) > 30} | options)
 
 
+def drawing(n: Any, budget: Any, **options: Any) -> Any:
+    return Layout.random_jigsaw(n, budget=budget, **options)
+
+
 def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda puzzle, budget, **options: function(puzzle, budget=budget, **options)
 
@@ -428,6 +432,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
+        (drawing, ((2, 4), BUDGETS), {"rng": SEEDS}),
         (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),

@@ -232,7 +232,7 @@ def columns_of(layout: Layout) -> int:
     """The number of candidates beside each other in a cell, as on a keypad.
 
     >>> from sudokulib import Layout
-    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
+    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1222 3334 3444"))
     (5, 2)
     """
     return layout.box_columns or isqrt(layout.n - 1) + 1
