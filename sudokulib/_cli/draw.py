@@ -30,7 +30,6 @@ _ONLY = {
     "size": ("svg", "html", "path"),
     **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
     **dict.fromkeys(("solutions", "paper"), ("page",)),
-    "language": ("page", "path"),
 }
 """The options that only some ways of drawing have."""
 
@@ -145,7 +144,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_page(parser: argparse.ArgumentParser) -> None:
-    """What only a page has, and the language, which a path has too."""
+    """What only a page has, and the language."""
     labels = parser.add_mutually_exclusive_group()
     labels.add_argument(
         "--label",
@@ -180,7 +179,9 @@ def _add_page(parser: argparse.ArgumentParser) -> None:
         help="the paper of a page (default: A4)",
     )
     parser.add_argument(
-        "--language", metavar="CODE", help="the words of a page or path: en or de (default: en)"
+        "--language",
+        metavar="CODE",
+        help="the words of a picture, page or path: en or de (default: en)",
     )
 
 

@@ -125,6 +125,7 @@ def page(
                 value,
                 candidates=candidates,
                 coordinates=coordinates,
+                language=words,
                 colors=theme,
                 id=f"sudoku-{number}",
             ),
@@ -134,7 +135,16 @@ def page(
         for number, (value, name, level) in _paced(zip(given, names, hard), should_stop)
     ]
     answers = [
-        _figure(svg(puzzle, solution=puzzle.solution, colors=theme, id=f"solution-{number}"), name)
+        _figure(
+            svg(
+                puzzle,
+                solution=puzzle.solution,
+                language=words,
+                colors=theme,
+                id=f"solution-{number}",
+            ),
+            name,
+        )
         for number, (puzzle, name) in _paced(
             () if where is Solutions.NONE else zip(solved, names), should_stop
         )

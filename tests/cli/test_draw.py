@@ -254,7 +254,6 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
         ["--as", "html", "--labels", "comment"],
         ["--as", "svg", "--levels", "own"],
         ["--as", "path", "--solutions", "none"],
-        ["--as", "html", "--language", "de"],
         ["--as", "page", "--language", "fr"],
         ["--as", "page", "--paper", "A5"],
         ["--as", "page", "--labels", "id", "--label", "Monday"],

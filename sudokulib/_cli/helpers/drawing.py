@@ -148,6 +148,7 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
     found: dict[str, Any] = {
         "candidates": Candidates(args.candidates),
         "coordinates": Coordinates(args.coordinates),
+        "language": args.language,
     }
     if args.step:
         from sudokulib._play.hints import hint
