@@ -70,7 +70,7 @@ def page(
     - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
       1. The author of a position is printed beside them.
     - `levels`: a `Levels` or its text, for what else is printed there: the level that a position
-      has as a text, that of a rating, or none. A rating takes as long as `sudokulib.rate`.
+      has as a text, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
     - `solutions`: a `Solutions` or its text: at the back, small and upside down at the foot of each
       sheet, or nowhere. Grids and positions are solved first, each within `budget` nodes, which
       raises the errors of `sudokulib.solve`.
@@ -79,9 +79,9 @@ def page(
       page numbers. Descriptions for people who cannot see a picture are always English.
     - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
 
-    The document is complete in itself, and every sheet has a number if there are several. A long
-    title or label makes the boards beside it smaller. No sheet becomes longer than the paper. Every
-    text from outside is escaped.
+    The document is complete in itself, and every sheet has a number if there are several. A title
+    and a label may have three lines; the boards become smaller then, so that no sheet is longer
+    than the paper. Every text from outside is escaped.
 
     Raises `Stopped` when `should_stop`, a callable without arguments, returns true in a search or
     between two pictures. Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no

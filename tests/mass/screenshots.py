@@ -130,6 +130,8 @@ def _shot(browser: str, document: str, folder: Path, scale: float, window: tuple
         folder,
         f"--force-device-scale-factor={scale}",
         f"--window-size={width},{height}",
+        "--run-all-compositor-stages-before-draw",  # not before the whole sheet is drawn
+        "--virtual-time-budget=2000",
         f"--screenshot={shot}",
     )
     return shot
