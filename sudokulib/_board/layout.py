@@ -227,10 +227,10 @@ class Layout(Value):
         the same probability (it reaches all of them, counted up to 6x6). After its steps, the
         distance from that is below 0.002 on boards up to 5x5 (total variation, computed). On larger
         boards it is not known; of what was measured, nothing depends on the start any more. Those
-        without a grid are left out: 8 of 117 on 4x4 boards, about 1 % on 9x9 boards. So are those
-        on which 500 nodes for each cell find none, one in ten on 12x12 boards; above, the search
-        would fail too often. Boxes and rows are not left out: `Layout.boxes(2, 2)` is one of the
-        109, but on larger boards they hardly ever come.
+        without a grid are left out, such as 8 of the 117 on 4x4 boards. So are those on which 500
+        nodes for each cell find none: together 2 in 100 on 9x9 boards, and one in four on 12x12
+        boards; above, the search would fail too often. Boxes and rows are not left out: one 4x4
+        board in 109 is `Layout.boxes(2, 2)`, but on larger boards they hardly ever come.
 
         `budget` is the number of nodes after which no search begins again, `None` for no limit.
         `should_stop`, a callable without arguments, is called from time to time. Raises

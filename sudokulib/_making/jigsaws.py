@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
     from sudokulib.randomness import Rng
 
-__all__ = ["random_jigsaw"]
+__all__ = ["LARGEST", "random_jigsaw"]
 
-_LARGEST = 12
+LARGEST = 12
+"""The size of the largest jigsaw: on larger boards, the search finds a grid for few of them."""
+
 _NODES_A_CELL = 500
 """For one partition: a dozen times as many as the slowest of a hundred 9x9 boards took."""
 
@@ -34,7 +36,7 @@ def random_jigsaw(
     should_stop: Callable[[], bool] | None = None,
 ) -> Layout:
     """The layout that `Layout.random_jigsaw` describes."""
-    require_int(n, "n", 2, _LARGEST)
+    require_int(n, "n", 2, LARGEST)
     require_budget(budget)
     require_callable(should_stop, "should_stop")
     seed = seed_of(rng)
