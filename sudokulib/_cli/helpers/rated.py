@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from sudokulib._play.position import Position
+from sudokulib._play.metadata import About
 from sudokulib.errors import BudgetExceeded
 from sudokulib.scales._scale import Difficulty
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["rated", "with_level", "without_rating"]
@@ -65,7 +66,7 @@ def without_rating(board: Position) -> Position:
     about = dict(board.about)
     comment = _RATED.sub("", about.pop("comment", ""))
     about |= {"comment": comment} if comment else {}
-    return Position(board.clues, board.digits, board.marks, about)
+    return board._with(about=About(about))
 
 
 def with_level(board: Position) -> Position:
@@ -80,5 +81,4 @@ def with_level(board: Position) -> Position:
     bare = without_rating(board)
     if found is None or found["level"] is None:
         return bare
-    about = {"level": found["level"], **bare.about}
-    return Position(bare.clues, bare.digits, bare.marks, about)
+    return bare._with(about=About({"level": found["level"], **bare.about}))
