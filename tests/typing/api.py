@@ -39,6 +39,7 @@ from sudokulib import (
 from sudokulib.fillers import BackStep, CellOrder, RowOrder
 
 layout = Layout.boxes(3, 3)
+assert_type(Layout.random_jigsaw(5, rng=1, budget=None), Layout)
 assert_type(layout, Layout)
 
 grid = Grid.parse("1...............")
