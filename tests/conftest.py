@@ -32,12 +32,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--cases", type=int, help="run at most so many cases of each test")
+    parser.addoption("--cases", type=int, help="run at most this many cases of each test")
 
 
 @pytest.hookimpl(trylast=True)  # after `-m` and `-k`
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    most = config.getoption("--cases")
+    most = config.getoption("--cases", None)
     if most is None:
         return
     cases: dict[str, list[pytest.Item]] = {}

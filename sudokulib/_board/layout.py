@@ -72,8 +72,8 @@ class Layout(Value):
     different cells. Boards with irregular regions are from 1x1 to 35x35. If the regions are boxes,
     the result is the same object as that of `Layout.boxes`.
 
-    Raises `TypeError` for wrong types, and `InvalidRegions` for regions of the wrong size, and
-    `InvalidOption` for regions that overlap or leave out a cell.
+    Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
+    `InvalidOption` for regions that overlap.
 
     >>> Layout("1112 1222 3334 3444").n
     4

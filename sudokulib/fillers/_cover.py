@@ -99,8 +99,8 @@ def search_again(
 ) -> tuple[Grid | None, int]:
     """A random grid, found by searches that start again, and the number of nodes they visited.
 
-    The grid is `None` if there is none. Raises `BudgetExceeded` if about `most` nodes do not tell,
-    and `Stopped` if `should_stop` says so.
+    The grid is `None` if the layout has no grid. Raises `BudgetExceeded` if about `most` nodes do
+    not tell, and `Stopped` if `should_stop` says so.
     """
     n = layout.n
     kernel = cover_of(layout)

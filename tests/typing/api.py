@@ -42,6 +42,7 @@ from sudokulib.fillers import BackStep, CellOrder, RowOrder
 from sudokulib.render import Coordinates, Svg
 
 layout = Layout.boxes(3, 3)
+assert_type(Layout.random_jigsaw(5, rng=1, budget=None), Layout)
 assert_type(layout, Layout)
 
 grid = Grid.parse("1...............")
