@@ -157,7 +157,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
             solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
-            has_more = board.digits != board.clues or board.marks is not None
+            player = (board.marks, board.corner_marks, board.colors)
+            has_more = board.digits != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
             return

@@ -14,13 +14,14 @@ from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, a
 from sudokulib._cli.helpers.rated import rated
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
-from sudokulib._play.position import Position
+from sudokulib._play.metadata import About
 from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
 __all__ = ["RATE"]
@@ -123,7 +124,7 @@ def _without_rating(board: Position) -> Position:
     about = dict(board.about)
     comment = _RATED.sub("", about.pop("comment", ""))
     about |= {"comment": comment} if comment else {}
-    return Position(board.clues, board.digits, board.marks, about)
+    return board._with(about=About(about))
 
 
 _LEVELS = "|".join([level.value for level in Difficulty])
