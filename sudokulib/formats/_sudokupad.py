@@ -141,7 +141,7 @@ def _middle(square: Any) -> tuple[float, ...]:
         return ()
     middle, sides = square["center"], (square["width"], square["height"])
     fits = sides == (1, 1) and isinstance(middle, list)
-    return tuple([each for each in middle if type(each) is float]) if fits else ()
+    return tuple(middle) if fits and all(type(each) is float for each in middle) else ()
 
 
 def _about(board: dict[str, Any]) -> dict[str, str]:
