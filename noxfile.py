@@ -3,7 +3,7 @@
 =================  =======================================================  ================
 command            what it runs                                             on two cores
 =================  =======================================================  ================
-`nox -s quick`     tests that are not marked slow; laws, 5 examples each    under a minute
+`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    under a minute
 `nox`              all tests on the Python at hand; laws, 20 examples each  seven minutes
 `.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         under 15 minutes
 - `lint`           style and formatting
@@ -47,8 +47,8 @@ OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if pytho
 # A worker for each processor; one that has nothing left to do takes tests from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 EVERYDAY = [*PARALLEL, "-m", "not slow"]
-# Odd values for every call: `nox` runs them.
-LATER = ["--ignore=tests/property/test_bad_input.py"]
+# `nox` runs odd values for every call, and all cases of each test.
+LATER = ["--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # What is built with attrs, and the public names.
 VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
 
@@ -83,7 +83,7 @@ def pytest(session: nox.Session, *usual: str, laws: str = "quick") -> None:
 
 @nox.session
 def quick(session: nox.Session) -> None:
-    """Run the tests that are not marked slow, with a handful of examples of each law."""
+    """Run the tests that are not marked slow: a handful of examples of each law and test."""
     prepare(session)
     pytest(session, *EVERYDAY, *LATER, laws="few")
 

@@ -30,6 +30,7 @@ __all__ = [
     "InvalidGrid",
     "InvalidMarks",
     "InvalidOption",
+    "InvalidRegions",
     "MultipleSolutions",
     "NoSolution",
     "Stopped",
@@ -189,6 +190,36 @@ class InvalidOption(SudokuError, ValueError):
         super().__init__(f"{message}: {option}={shown(value)}")
         self.option = option
         self.value = value
+
+
+class InvalidRegions(InvalidOption):
+    """The regions of a board do not have the right number of cells.
+
+    `sizes` maps each region to its number of cells: a region is named by its symbol, or by its
+    index if the regions were given as cells. `expected` is the number that each should have.
+
+    >>> from sudokulib import Layout
+    >>> try:
+    ...     Layout("AAB ABB CCA")
+    ... except InvalidRegions as error:
+    ...     print(error)
+    ...     print(error.sizes, error.expected)
+    region 'A' has 4 cells, not 3; region 'C' has 2 cells, not 3: regions='AAB ABB CCA'
+    {'A': 4, 'B': 3, 'C': 2} 3
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        option: str,
+        value: object,
+        sizes: Mapping[Any, int],
+        expected: int,
+    ) -> None:
+        super().__init__(message, option=option, value=value)
+        self.sizes: dict[str | int, int] = dict(sizes)
+        self.expected = expected
 
 
 class UnknownFormat(SudokuError, ValueError):

@@ -4,12 +4,15 @@ Hypothesis draws the same examples on every run (profile "ci"), so that a failur
 of luck. `HYPOTHESIS_PROFILE=quick` draws a fifth of them, `few` a twentieth, and `explore` looks
 elsewhere each time, and ten times longer. None has a deadline: the time of one example says more
 about the machine than about the code.
+
+`--cases 5` does the same for tests with many cases: of each, five are run, spread evenly.
 """
 
 from __future__ import annotations
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
@@ -26,3 +29,23 @@ settings.register_profile(
     "explore", settings.get_profile("ci"), derandomize=False, max_examples=1000
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--cases", type=int, help="run at most so many cases of each test")
+
+
+@pytest.hookimpl(trylast=True)  # after `-m` and `-k`
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    most = config.getoption("--cases")
+    if most is None:
+        return
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    left_out = set()
+    for found in cases.values():
+        kept = {number * len(found) // most for number in range(most)}
+        left_out.update(item for number, item in enumerate(found) if number not in kept)
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = [item for item in items if item not in left_out]

@@ -24,6 +24,10 @@ INSTANCES: list[tuple[errors.SudokuError, dict[str, Any]]] = [
     (errors.InvalidMarks("bad", cell=(0, 1), digit=5), {"cell": (0, 1), "digit": 5}),
     (errors.InvalidOption("bad", option="p", value=11), {"option": "p", "value": 11}),
     (
+        errors.InvalidRegions("bad", option="id", value="aba", sizes={"a": 2, "b": 1}, expected=2),
+        {"option": "id", "value": "aba", "sizes": {"a": 2, "b": 1}, "expected": 2},
+    ),
+    (
         errors.UnknownFormat("bad", text="?", tried=("a", "b"), reasons={"a": "no"}),
         {"text": "?", "tried": ("a", "b"), "reasons": {"a": "no"}},
     ),
@@ -48,6 +52,7 @@ VALUE_ERRORS = {
     "InvalidGrid",
     "InvalidMarks",
     "InvalidOption",
+    "InvalidRegions",
     "UnknownFormat",
     "UnsupportedFeature",
     "UnsupportedLayout",

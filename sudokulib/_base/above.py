@@ -2,8 +2,9 @@
 
 Imports go one way, from the board up to the command line, so the module of the grid cannot import
 the modules that draw pictures. Yet a notebook needs the picture of a grid, `rich` needs its
-colours, and a step has a text that says what it does. The functions here load all of this when it
-is first needed. The other module is `pickles`, which looks up public names.
+colours, and a step has a text that says what it does. A layout
+that is drawn at random is searched for a grid. The functions here load all of this when it is first
+needed. The other module is `pickles`, which looks up public names.
 """
 
 from __future__ import annotations
@@ -11,14 +12,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.area import Area
     from sudokulib._marks.chain import Chain
     from sudokulib._marks.coordinates import Coordinates
     from sudokulib._marks.step import Step, Strength
     from sudokulib._marks.wording.language import Language
+    from sudokulib.randomness import Rng
     from sudokulib.scales._rating import Rating
 
 __all__ = [
@@ -30,6 +33,7 @@ __all__ = [
     "houses_told",
     "labels",
     "notations",
+    "random_jigsaw",
     "solution",
 ]
 
@@ -139,3 +143,12 @@ def solution(grid: Grid) -> Grid | None:
         return solve(grid, budget=None)
     except (MultipleSolutions, NoSolution):
         return None
+
+
+def random_jigsaw(
+    n: int, rng: Rng, budget: int | None, should_stop: Callable[[], bool] | None
+) -> Layout:
+    """A layout with random regions for which there is a grid."""
+    from sudokulib._making.jigsaws import random_jigsaw
+
+    return random_jigsaw(n, rng, budget, should_stop)

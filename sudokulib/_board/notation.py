@@ -76,16 +76,16 @@ def draw(layout: Layout, cells: bytes) -> str:
     There is a border between neighbours of different regions. Extra houses are not drawn. Above
     25x25, digits are written as numbers.
 
-    >>> print(draw(Layout("1112 1322 3342 3444"), bytes(range(1, 5)) + bytes(12)))
-    +-----------+---+
-    | 1   2   3 | 4 |
-    |   +---+---+   |
-    | . | . | .   . |
-    +---+   +---+   |
-    | .   . | . | . |
-    |   +---+   +---+
-    | . | .   .   . |
-    +---+-----------+
+    >>> print(draw(Layout("1112 1222 3334 3444"), bytes(range(1, 5)) + bytes(12)))
+    +---------+---+
+    | 1   2 3 | 4 |
+    |   +-----+   |
+    | . | . .   . |
+    +---+-----+---+
+    | .   . . | . |
+    |   +-----+   |
+    | . | . .   . |
+    +---+---------+
     """
     template, symbols = _frame(layout)
     return template % tuple([symbols[digit] for digit in cells])

@@ -10,10 +10,11 @@ first cells. These are pure functions; `Layout` is their public face.
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import islice, pairwise
+from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from sudokulib.errors import InvalidOption, require_int
+from sudokulib.errors import InvalidOption, InvalidRegions, require_int
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,6 +27,7 @@ __all__ = [
     "columns_of",
     "diagonals",
     "houses_of_cells",
+    "look_like_regions",
     "region_symbols",
     "regions_of_cells",
     "regions_of_text",
@@ -35,6 +37,9 @@ __all__ = [
 
 _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
+_MOST_IN_REGION = 1000  # cells of a wrong region that are counted
+_MOST_NAMED = 3  # wrong regions in a message
+_FEWEST = 4  # cells of a board that is taken for a jigsaw, for shorter texts may be anything
 
 MOST_IRREGULAR = len(_SYMBOLS)
 """The number of regions of the largest irregular board, since each needs a symbol."""
@@ -125,46 +130,85 @@ def are_region_symbols(text: str) -> bool:
     )
 
 
-def regions_of_text(text: str) -> tuple[House, ...]:
+def look_like_regions(text: str) -> bool:
+    """Whether a text is meant as the regions of a jigsaw, perhaps with mistakes in it.
+
+    >>> look_like_regions("1112"), look_like_regions("1112+diagonals"), look_like_regions("3x3")
+    (True, False, False)
+    """
+    return len(text) >= _FEWEST and text.startswith("1") and set(text) <= set(_SYMBOLS)
+
+
+def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:
     """The regions in a text of any symbols, one for each cell; whitespace is ignored.
 
-    Raises `InvalidOption` unless the text has `n` different symbols, each `n` times.
+    Raises `InvalidRegions` unless the text has `n` different symbols, each `n` times, and
+    `InvalidOption` for an empty text and one that is too long for any board.
 
     >>> regions_of_text("ab ab")
     ((0, 2), (1, 3))
     """
-    cells_of: dict[str, list[int]] = {}
-    for cell, symbol in enumerate("".join(text.split())):
-        cells_of.setdefault(symbol, []).append(cell)
-        if cell >= _MOST_CELLS:
-            break
-    regions = tuple(map(tuple, cells_of.values()))
-    if not regions or any(len(region) != len(regions) for region in regions):
+    symbols = "".join(text.split())
+    if not 0 < len(symbols) <= _MOST_CELLS:
         raise InvalidOption(
-            "regions as text must be n different symbols, each n times",
-            option="regions",
+            f"regions as text have a symbol for each cell, from 1 to {_MOST_CELLS}",
+            option=option,
             value=text,
         )
-    return regions
+    cells_of: dict[str, list[int]] = {}
+    for cell, symbol in enumerate(symbols):
+        cells_of.setdefault(symbol, []).append(cell)
+    root = isqrt(len(symbols))
+    n = root if root * root == len(symbols) else len(cells_of)
+    sizes = {symbol: len(cells) for symbol, cells in cells_of.items()}
+    names = [f"region {symbol!r}" for symbol in cells_of]
+    _require_sizes(sizes, names, n, option=option, value=text)
+    return tuple(map(tuple, cells_of.values()))
 
 
 def regions_of_cells(regions: Iterable[Iterable[int]]) -> tuple[House, ...]:
     """Regions given as cells, sorted.
 
-    Raises `TypeError` unless `regions` is an iterable of iterables of ints, and `InvalidOption`
-    unless `n` regions of `n` cells cover the board.
+    Raises `TypeError` unless `regions` is an iterable of iterables of ints, `InvalidRegions` unless
+    each of the `n` regions has `n` cells, and `InvalidOption` unless they cover the board.
 
     >>> regions_of_cells([[3, 1], [2, 0]])
     ((0, 2), (1, 3))
     """
-    listed = _listed(regions, "regions", 100)
+    listed = [
+        _listed(each, "regions", _MOST_IN_REGION) for each in _listed(regions, "regions", 100)
+    ]
     n = len(listed)
     if n == 0:
         raise InvalidOption("a board has at least one region", option="regions", value=listed)
+    sizes = dict(enumerate(map(len, listed)))
+    names = [f"regions[{index}]" for index in sizes]
+    _require_sizes(sizes, names, n, option="regions", value=listed)
     whole = tuple(sorted(houses_of_cells(listed, n, "regions")))
-    if len({cell for region in whole for cell in region}) != n * n:
-        raise InvalidOption("regions must not overlap", option="regions", value=listed)
+    cells = sorted(cell for region in whole for cell in region)
+    for cell, following in pairwise(cells):
+        if cell == following:
+            raise InvalidOption(
+                f"regions must not overlap; cell {cell} is in two of them",
+                option="regions",
+                value=listed,
+            )
     return whole
+
+
+def _require_sizes(
+    sizes: dict[str, int] | dict[int, int], names: list[str], n: int, *, option: str, value: object
+) -> None:
+    """Raises `InvalidRegions`, which names the first of them, unless all have `n` cells."""
+    wrong = [
+        f"{name} has {size} cell{'s' if size != 1 else ''}, not {n}"
+        for name, size in zip(names, sizes.values(), strict=True)
+        if size != n
+    ]
+    if wrong:
+        more = [f"{len(wrong) - _MOST_NAMED} more"] if len(wrong) > _MOST_NAMED else []
+        message = "; ".join([*wrong[:_MOST_NAMED], *more])
+        raise InvalidRegions(message, option=option, value=value, sizes=sizes, expected=n)
 
 
 def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tuple[House, ...]:

@@ -12,6 +12,7 @@ from sudokulib._cli.helpers.options import add_budget, add_layout, choice, numbe
 from sudokulib._marks.step import Strength
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption
+from sudokulib.render._choices import Levels, Paper, Solutions
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ _ONLY = {
     "solution": ("text", "svg", "html"),
     "lines": ("text",),
     "size": ("svg", "html", "path"),
-    "per_sheet": ("page",),
-    "title": ("page",),
+    **dict.fromkeys(("per_sheet", "title", "label", "labels", "levels"), ("page",)),
+    **dict.fromkeys(("solutions", "paper"), ("page",)),
 }
 """The options that only some ways of drawing have."""
 
@@ -42,8 +43,13 @@ Entries and pencil marks are drawn too.
          with --theme it is coloured by ANSI escapes
   svg    a picture
   html   a table that screen readers can read, in a document of its own
-  page   all puzzles on sheets to print, with their solutions at the back
+  page   all puzzles on sheets to print, with their solutions
   path   the solution to step through, in a document of its own
+
+Above the puzzles of a page are their numbers, or other labels: texts of your own, with a --label
+for each, or with --labels a text that each puzzle has, such as its comment, id or author. Beside it
+is the level, if the puzzle has one, or if rate wrote one into its comment. A browser prints a page,
+or saves it as a PDF.
 
 Only text, html and page take several puzzles. A puzzle that cannot be drawn with these options, for
 example because it has no next step, is reported on standard error and makes the exit code 1.
@@ -53,6 +59,8 @@ examples:
   sudokulib make --seed 42 | sudokulib draw --step --lines unicode
   sudokulib make --seed 42 | sudokulib draw --as svg --candidates all --output board.svg
   sudokulib make --count 8 | sudokulib draw --as page --per-sheet 4 --output sheet.html
+  sudokulib make --count 8 | sudokulib rate | sudokulib draw --as page --language de
+  sudokulib draw --as page --solutions upside-down --paper letter --labels comment -f week.txt
 """
 
 
@@ -132,12 +140,57 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="puzzles on a sheet of a page: 1, 2, 4, 6, 9 or 12 (default: 4)",
     )
     parser.add_argument("--title", help="the heading of a page (default: Sudoku)")
+    _add_page(parser)
+
+
+def _add_page(parser: argparse.ArgumentParser) -> None:
+    """What only a page has, and the language."""
+    labels = parser.add_mutually_exclusive_group()
+    labels.add_argument(
+        "--label",
+        metavar="TEXT",
+        action="append",
+        help="what is above a puzzle of a page; given as often as there are puzzles",
+    )
+    labels.add_argument(
+        "--labels",
+        metavar="NAME",
+        help="which text of a puzzle is above it: comment, id, author or any other that it has "
+        "(default: numbers)",
+    )
+    parser.add_argument(
+        "--levels",
+        type=choice(Levels, "levels"),
+        metavar="own|rated|none",
+        help="the levels on a page: those that the puzzles have, those of new ratings, or none "
+        "(default: own)",
+    )
+    parser.add_argument(
+        "--solutions",
+        type=choice(Solutions, "solutions"),
+        metavar="back|upside-down|none",
+        help="the solutions of a page: on the last sheets, small and upside down at the foot of "
+        "each sheet, or none (default: back)",
+    )
+    parser.add_argument(
+        "--paper",
+        type=choice(Paper, "paper"),
+        metavar="A4|letter",
+        help="the paper of a page (default: A4)",
+    )
+    parser.add_argument(
+        "--language",
+        metavar="CODE",
+        help="the words of a picture, page or path: en or de (default: en)",
+    )
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Draws the puzzles; the exit code is 1 if one cannot be drawn."""
     # Only this command needs pictures, which take a moment to load.
-    from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, sheets
+    from sudokulib._cli.helpers.drawing import DRAWERS, document, for_terminal, label, sheets
+    from sudokulib._cli.helpers.rated import with_level
+    from sudokulib._marks.wording.registry import language_of
 
     for option, kinds in _ONLY.items():
         if args.kind not in kinds and getattr(args, option) not in (None, False):
@@ -145,9 +198,11 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             args.refuse(f"argument --{name}: not allowed with --as {args.kind}")
     if args.strength is not None and not args.step:
         args.refuse("argument --strength: not allowed without --step")
+    args.language = language_of(args.language or "en")
     should_stop = console.progress.should_stop
     drawn: list[str] = []
     puzzles: list[Puzzle | Position] = []
+    labels: list[str] = []
     draw = DRAWERS.get(args.kind)
     if args.kind == "text" and args.output is None:
         draw = for_terminal(args, console) or draw
@@ -156,10 +211,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         if drawn and args.kind in ("svg", "path"):
             raise InvalidOption("one puzzle at a time", option="--as", value=args.kind)
         if draw is None:
+            board = with_level(board)
+            name = label(board, args)
             solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
             player = (board.marks, board.corner_marks, board.colors)
             has_more = board.digits != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
+            labels.append(name)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))
             return
         picture = draw(board, args, should_stop)
@@ -174,7 +232,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     status = each(args, console, work)
     if puzzles:
-        drawn.append(sheets(puzzles, args, should_stop))
+        drawn.append(sheets(puzzles, labels, args, should_stop))
     if args.output is None and any(drawn):
         console.write(document(drawn, args))
     elif drawn and args.output is not None:

@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from sudokulib._base.stopping import stopped_by
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
-from sudokulib._cli.helpers.options import add_count, add_format, add_layout, add_seed
+from sudokulib._cli.helpers.options import (
+    add_count,
+    add_format,
+    add_layout_or_jigsaw,
+    add_seed,
+    drawn,
+)
 from sudokulib._cli.helpers.writer import output
 from sudokulib._play.position import Position
 from sudokulib.fillers._default import default_filler
@@ -34,7 +40,7 @@ examples:
 
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_layout(parser, usual="3x3", default="3x3")
+    add_layout_or_jigsaw(parser, usual="3x3", default="3x3")
     add_filler(parser)
     add_seed(parser)
     add_count(parser, "grids")
@@ -46,12 +52,13 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     progress.total = args.count
     progress.things = "grids"
-    filler = default_filler(args.layout) if args.filler is None else args.filler
-    filler = stopped_by(filler, progress.should_stop)
     seed = seed_of(args.seed)
+    layout = drawn(args.layout, seed)
+    filler = default_filler(layout) if args.filler is None else args.filler
+    filler = stopped_by(filler, progress.should_stop)
     out = output(args, console)
     for i in range(args.count):
-        out.add(Position(filler.fill(args.layout, child_seed(seed, i))))
+        out.add(Position(filler.fill(layout, child_seed(seed, i))))
         progress.advance()
     out.close()
     return console.status

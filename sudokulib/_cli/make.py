@@ -18,9 +18,10 @@ from sudokulib._cli.helpers.options import (
     add_count,
     add_effort,
     add_format,
-    add_layout,
+    add_layout_or_jigsaw,
     add_seed,
     choice,
+    drawn,
     number,
 )
 from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
@@ -55,8 +56,9 @@ one. A puzzle that cannot be made is reported on standard error and makes the ex
 
 On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
 other commands can read the line. A layout that is not the usual one of its size is named in a
-comment, too, which all commands honour: # layout 3x3+diagonals. An id contains all options of its
-puzzle, so --id does not take them.
+comment, too, which all commands honour: # layout 3x3+diagonals. So are the regions that
+--layout jigsaw9 draws, once for all puzzles. An id contains all options of its puzzle, so --id does
+not take them.
 
 --format takes line and board, and every format that convert writes. A format without a place for
 solutions or ids is refused with --solution or --ids; the JSON of a puzzle has both, unless --drop
@@ -71,6 +73,7 @@ examples:
   sudokulib make
   sudokulib make --layout 2x3 --clues 12 --seed monday --solution
   sudokulib make --layout 3x3+diagonals --logic
+  sudokulib make --layout jigsaw9 --seed monday
   sudokulib make --symmetry half-turn --clues 28 --ids
   sudokulib make --difficulty hard --symmetry half-turn
   sudokulib make --technique X-Wing --without Swordfish --without 'Naked Quad'
@@ -85,7 +88,7 @@ examples:
 
 def _add_arguments(parser: argparse.ArgumentParser) -> None:
     absent = argparse.SUPPRESS
-    add_layout(parser, usual="3x3", default=absent)
+    add_layout_or_jigsaw(parser, usual="3x3", default=absent)
     add_filler(parser, default=absent)
     which = parser.add_mutually_exclusive_group()
     which.add_argument(
@@ -226,6 +229,8 @@ def _options(args: argparse.Namespace) -> dict[str, Any]:
     from sudokulib.solvers._logic import LogicSolver
 
     options = {each.name: getattr(args, each.name) for each in OPTIONS if each.name in args}
+    if "layout" in options:
+        options["layout"] = drawn(options["layout"], _day(args) or args.seed)
     if "solver" in options:
         options["solver"] = LogicSolver()
     if "pattern" in args:
@@ -254,11 +259,17 @@ def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> I
 
     if "id" in args:
         return (make(id=name, **options) for name in [args.id])
-    if "daily" in args:
-        today = time.strftime("%Y-%m-%d")
-        day = today if args.daily is None else args.daily
+    day = _day(args)
+    if day is not None:
         return (daily(date, **options) for date in [day])
     return PuzzleMaker(**options).stream(args.seed, count)
+
+
+def _day(args: argparse.Namespace) -> str | None:
+    """The date of `--daily`, if it is given."""
+    if "daily" not in args:
+        return None
+    return time.strftime("%Y-%m-%d") if args.daily is None else args.daily
 
 
 MAKE = Command("make", "makes puzzles", _EPILOG, _add_arguments, _run)

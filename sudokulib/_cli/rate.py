@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
@@ -11,11 +10,9 @@ from sudokulib._cli.helpers.console import line_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
-from sudokulib._cli.helpers.rated import rated
+from sudokulib._cli.helpers.rated import rated, without_rating
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
-from sudokulib._play.metadata import About
-from sudokulib.scales._scale import Difficulty
 
 if TYPE_CHECKING:
     import argparse
@@ -81,8 +78,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         console.write(",".join(HEADER))
 
     def work(board: Position) -> None:
-        bare = _without_rating(board)
-        whole = require_plain(bare, args.drop, entries=args.format != "text")
+        whole = require_plain(without_rating(board), args.drop, entries=args.format != "text")
 
         def show(rating: Rating) -> None:
             console.write(_WRITERS[args.format](whole, rating))
@@ -111,27 +107,6 @@ def _fields(rating: Rating) -> list[str]:
         str(len(rating.steps)),
         "complete" if rating.complete else "incomplete",
     ]
-
-
-def _without_rating(board: Position) -> Position:
-    r"""The board without the rating that this command wrote into its comment before.
-
-    >>> from sudokulib import parse
-    >>> line = "1.3..2....1....3 # mine #\t44\teasy\tNaked Single\t11\tcomplete"
-    >>> _without_rating(parse(line)).about
-    {'comment': 'mine'}
-    """
-    about = dict(board.about)
-    comment = _RATED.sub("", about.pop("comment", ""))
-    about |= {"comment": comment} if comment else {}
-    return board._with(about=About(about))
-
-
-_LEVELS = "|".join([level.value for level in Difficulty])
-_RATED = re.compile(
-    rf"(?:^|[ ]*#)\t?[>=/.\d]+\t(?:>=)?(?:{_LEVELS})\t[^\t#\n]+\t\d+\t(?:in)?complete$", re.ASCII
-)
-"""The fields of a rating at the end of a comment, as `_fields` makes them."""
 
 
 def _peaks(rating: Rating) -> str:

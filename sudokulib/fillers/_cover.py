@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from typing import Self
 
     from sudokulib._board.layout import Layout
-    from sudokulib.randomness import Rng
+    from sudokulib.randomness import Draw, Rng
 
-__all__ = ["CoverFiller"]
+__all__ = ["CoverFiller", "search_again"]
 
 _LARGEST = 25
 _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
@@ -82,22 +82,41 @@ class CoverFiller(Value):
                 f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
                 layout=layout,
             )
-        draw = draw_of(rng)
-        kernel = cover_of(layout)
-        digits = list(range(1, n + 1))
-        shuffle(draw, digits)
-        start = kernel.start(bytes(digits) + bytes(n * n - n))
-        budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
-        spent, most = 0, _MOST_WORK // (n * n)
-        while spent < most:
-            try:
-                meter = Meter(budget, self.should_stop)
-                solved = next(kernel.search(start, meter, draw=draw, point=False), None)
-            except BudgetExceeded:
-                spent += budget
-                budget += budget // 2
-                continue
-            if solved is None:
-                raise NoSolution(Grid.empty(layout))
-            return Grid._unchecked(layout, kernel.cells(solved))
-        raise UnsupportedLayout(f"CoverFiller found no grid within {most} nodes", layout=layout)
+        most = _MOST_WORK // (n * n)
+        try:
+            grid, _ = search_again(layout, draw_of(rng), most, self.should_stop)
+        except BudgetExceeded:
+            raise UnsupportedLayout(
+                f"CoverFiller found no grid within {most} nodes", layout=layout
+            ) from None
+        if grid is None:
+            raise NoSolution(Grid.empty(layout))
+        return grid
+
+
+def search_again(
+    layout: Layout, draw: Draw, most: int, should_stop: Callable[[], bool] | None
+) -> tuple[Grid | None, int]:
+    """A random grid, found by searches that start again, and the number of nodes they visited.
+
+    The grid is `None` if there is none. Raises `BudgetExceeded` if about `most` nodes do not tell,
+    and `Stopped` if `should_stop` says so.
+    """
+    n = layout.n
+    kernel = cover_of(layout)
+    digits = list(range(1, n + 1))
+    shuffle(draw, digits)
+    start = kernel.start(bytes(digits) + bytes(n * n - n))
+    budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
+    spent = 0
+    while spent < most:
+        meter = Meter(min(budget, most), should_stop)
+        try:
+            solved = next(kernel.search(start, meter, draw=draw, point=False), None)
+        except BudgetExceeded:
+            spent += budget
+            budget += budget // 2
+            continue
+        grid = None if solved is None else Grid._unchecked(layout, kernel.cells(solved))
+        return grid, spent + meter.spent
+    raise BudgetExceeded(most)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sudokulib.render._choices import (
         Candidates as Candidates,
         Fill as Fill,
+        Levels as Levels,
         Lines as Lines,
         Paper as Paper,
         Solutions as Solutions,
@@ -38,7 +39,7 @@ face(
         "_page": ["page"],
         "_path": ["path"],
         "sudokulib._marks.coordinates": ["Coordinates"],
-        "_choices": ["Candidates", "Fill", "Lines", "Paper", "Solutions"],
+        "_choices": ["Candidates", "Fill", "Levels", "Lines", "Paper", "Solutions"],
         "_options": ["PictureOptions"],
         "_theme": ["DARK", "LIGHT", "PRINT", "Theme"],
     },

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
 
-__all__ = ["Candidates", "Fill", "Lines", "Paper", "Solutions"]
+__all__ = ["Candidates", "Fill", "Levels", "Lines", "Paper", "Solutions"]
 
 
 @public("sudokulib.render")
@@ -30,6 +30,18 @@ class Fill(Choice):
     RED = "red"
     PURPLE = "purple"
     GREY = "grey"
+
+
+@public("sudokulib.render")
+class Levels(Choice):
+    """Which levels of difficulty a page shows beside its labels."""
+
+    OWN = "own"
+    """The text `level` that a `Position` has; a `Grid` and a `Puzzle` have none."""
+    RATED = "rated"
+    """The level of `sudokulib.rate`, on the scale of HoDoKu."""
+    NONE = "none"
+    """No levels."""
 
 
 @public("sudokulib.render")
@@ -58,5 +70,7 @@ class Solutions(Choice):
 
     BACK = "back"
     """On sheets of their own, after all puzzles."""
+    UPSIDE_DOWN = "upside down"
+    """Small and upside down, at the foot of the sheet that has the puzzle."""
     NONE = "none"
     """Nowhere."""

@@ -8,16 +8,25 @@
 
 from __future__ import annotations
 
-from math import floor
 from typing import TYPE_CHECKING, TypeVar
 
+from sudokulib._base.choices import key_of
 from sudokulib._base.faces import public
 from sudokulib._marks.coordinates import Coordinates
+from sudokulib._marks.wording.registry import language_of
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidOption, Stopped, require_callable, require_int, require_type
-from sudokulib.render._choices import Candidates, Paper, Solutions
+from sudokulib.render._choices import Candidates, Levels, Paper, Solutions
 from sudokulib.render._helpers.picture import require_iterable
+from sudokulib.render._helpers.sheets import (
+    COLUMNS,
+    at_the_foot,
+    body_style,
+    in_the_back,
+    on_sheets,
+    sheet_style,
+)
 from sudokulib.render._helpers.stylesheet import escaped
 from sudokulib.render._html import Html
 from sudokulib.render._svg import svg
@@ -26,30 +35,15 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator
 
     from sudokulib._board.grid import Grid
+    from sudokulib._marks.wording.language import Language
+    from sudokulib.render._helpers.sheets import Places
 
 __all__ = ["page"]
 
 _T = TypeVar("_T")
-
-_SIZES = {Paper.A4: (210, 297), Paper.LETTER: (216, 279)}
-_COLUMNS = {1: 1, 2: 1, 4: 2, 6: 2, 9: 3, 12: 3}
-_SOLUTIONS_A_SHEET = 12
-_MARGIN, _GAP, _TITLE, _LABEL = 12, 8, 14, 13  # in millimetres
-_ABOUT = ("author", "level")
-
-_SHEET = (
-    "body{margin:0 auto;font-family:Helvetica,Arial,sans-serif}"
-    "h1{font-size:6mm;line-height:8mm;margin:0 0 4mm}"
-    f".sheet{{display:grid;justify-content:space-evenly;column-gap:{_GAP}mm}}"
-    "figure{margin:0 0 4mm;break-inside:avoid}figcaption{font-size:4mm;line-height:7mm}"
-    "figcaption b{font-size:5mm;padding-right:2mm}svg{display:block;width:100%;height:auto}"
-    "section+section{break-before:page}"
-    "@media screen{body{padding:12mm}section+section{margin-top:12mm}}"
-    "@media print{body{print-color-adjust:exact}}"
-)
 
 
 @public("sudokulib.render")
@@ -58,124 +52,160 @@ def page(
     *,
     per_sheet: int = 4,
     labels: Iterable[str] | None = None,
+    levels: Levels | str = Levels.OWN,
     title: str = "Sudoku",
     solutions: Solutions | str = Solutions.BACK,
     paper: Paper | str = Paper.A4,
+    language: str | Language = "en",
     candidates: Candidates | str = Candidates.OWN,
     coordinates: Coordinates | str = Coordinates.NONE,
     colors: Theme | str = PRINT,
     budget: int | None = DEFAULT_BUDGET,
     should_stop: Callable[[], bool] | None = None,
 ) -> Html:
-    """A document with several puzzles on each sheet, and the solutions at the back.
+    """A document to print: several puzzles on each sheet, and their solutions.
 
-    - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles on each sheet, all boards of one size.
+    - `per_sheet`: 1, 2, 4, 6, 9 or 12 puzzles on each sheet, all of one size, and as large as the
+      paper allows.
     - `labels`: what is printed above the puzzles and their solutions; by default the numbers from
-      1. The author and the level of a position are printed beside them.
-    - `solutions`: a `Solutions` or its text: at the back or nowhere. Grids and positions are solved
-      first, each within `budget` nodes, which raises the errors of `sudokulib.solve`.
+      1. The author of a position is printed beside them.
+    - `levels`: a `Levels` or its text, for what else is printed there: the level that a position
+      has as a text, that of a rating, or none. Each rating takes as long as `sudokulib.rate`.
+    - `solutions`: a `Solutions` or its text: at the back, small and upside down at the foot of each
+      sheet, or nowhere. Grids and positions are solved first, each within `budget` nodes, which
+      raises the errors of `sudokulib.solve`.
     - `paper`: a `Paper` or its text: "A4" or "letter".
+    - `language`: "en", "de", or a `Language` of your own: the language of headings, levels and
+      page numbers. Descriptions for people who cannot see a picture are always English.
     - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
 
-    The document is complete in itself. Every text from outside is escaped.
+    The document is complete in itself, and every sheet has a number if there are several. A title
+    and a label may have three lines; the boards become smaller then, so that no sheet is longer
+    than the paper. Every text from outside is escaped.
 
     Raises `Stopped` when `should_stop`, a callable without arguments, returns true in a search or
     between two pictures. Raises `TypeError` for wrong types. Raises `InvalidOption` if there are no
     puzzles, if the numbers of labels and puzzles differ, for another `per_sheet`, and for unknown
-    choices.
+    choices and languages.
 
     >>> from sudokulib import make
     >>> document = page([make(rng=1), make(rng=2)], per_sheet=2, labels=["easy", "less so"])
     >>> document.count("<figure>")
     4
+    >>> german = page([make(rng=1)], language="de", solutions="upside down", levels="rated")
+    >>> "Lösungen" in german, "leicht" in german
+    (True, True)
     """
     given = list(require_iterable(puzzles, "puzzles"))
     if not given:
         raise InvalidOption("a page must have a puzzle", option="puzzles", value=given)
-    if require_int(per_sheet, "per_sheet", 1) not in _COLUMNS:
+    if require_int(per_sheet, "per_sheet", 1) not in COLUMNS:
         raise InvalidOption(
-            f"per_sheet must be one of {', '.join(map(str, _COLUMNS))}",
+            f"per_sheet must be one of {', '.join(map(str, COLUMNS))}",
             option="per_sheet",
             value=per_sheet,
         )
     names = _labels(labels, len(given))
+    shown = Levels.of(levels, "levels")
     require_type(title, str, "title")
+    where = Solutions.of(solutions, "solutions")
     sheets = Paper.of(paper, "paper")
+    words = language_of(language)
     theme = theme_of(colors)
     require_budget(budget)
     require_callable(should_stop, "should_stop")
 
-    def solution(value: Grid | Puzzle | Position) -> Grid:
-        if isinstance(value, Puzzle):
-            return value.solution
-        return solve(Position.of(value).clues, budget=budget, should_stop=should_stop)
-
+    solved: list[Puzzle] = []
+    if shown is Levels.RATED or where is not Solutions.NONE:
+        solved = [_solved(value, budget, should_stop) for value in given]
+    hard = _levels(given, solved, shown, should_stop)
     boards = [
         _figure(
             svg(
-                each,
+                value,
                 candidates=candidates,
                 coordinates=coordinates,
+                language=words,
                 colors=theme,
                 id=f"sudoku-{number}",
             ),
             name,
-            each,
+            _told(value, level, words),
         )
-        for number, (each, name) in _paced(zip(given, names, strict=True), should_stop)
+        for number, (value, name, level) in _paced(zip(given, names, hard), should_stop)
     ]
-    sections = _sections(boards, title, per_sheet, sheets)
-    if Solutions.of(solutions, "solutions") is Solutions.BACK:
-        answers = [
-            _figure(
-                svg(
-                    each,
-                    candidates=Candidates.NONE,
-                    solution=solution(each),
-                    colors=theme,
-                    id=f"solution-{number}",
-                ),
-                name,
-            )
-            for number, (each, name) in _paced(zip(given, names, strict=True), should_stop)
+    answers = [
+        _figure(
+            svg(
+                puzzle,
+                solution=puzzle.solution,
+                language=words,
+                colors=theme,
+                id=f"solution-{number}",
+            ),
+            name,
+        )
+        for number, (puzzle, name) in _paced(
+            () if where is Solutions.NONE else zip(solved, names), should_stop
+        )
+    ]
+    n = max([value.layout.n for value in given])
+    heading = f"<header><h1>{escaped(title)}</h1></header>"
+    back = f"<header><h1>{escaped(title)}</h1><span>{escaped(words.solutions)}</span></header>"
+    if where is Solutions.UPSIDE_DOWN:
+        places, foot = at_the_foot(sheets, per_sheet, n)
+        group = f'class="foot" role="group" aria-label="{escaped(words.solutions)}"'
+        below = [_placed(part, foot, group) for part in _parts(answers, places)]
+        sections = [
+            f"{heading}{_placed(part, places)}{beneath}"
+            for part, beneath in zip(_parts(boards, places), below, strict=True)
         ]
-        sections += _sections(answers, f"{title}: solutions", _SOLUTIONS_A_SHEET, sheets)
-    width = _SIZES[sheets][0] - 2 * _MARGIN
-    style = (
-        f"@page{{size:{sheets.value};margin:{_MARGIN}mm}}{_SHEET}"
-        f"body{{max-width:{width}mm;color:{theme.line};background:{theme.ground}}}"
-    )
+    else:
+        places, behind = on_sheets(sheets, per_sheet), in_the_back(sheets, n)
+        sections = [f"{heading}{_placed(part, places)}" for part in _parts(boards, places)]
+        sections += [f"{back}{_placed(part, behind)}" for part in _parts(answers, behind)]
     return Html(
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{escaped(words.code)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width">'
-        f"<title>{escaped(title)}</title><style>{style}</style></head>\n"
-        f"<body>{''.join(sections)}</body></html>\n"
+        f"<title>{escaped(title)}</title><style>{sheet_style(sheets, theme)}</style></head>\n"
+        f'<body style="{body_style(sheets, theme)}">'
+        f"{''.join(_numbered(sections, words))}</body></html>\n"
     )
 
 
-def _sections(figures: Sequence[str], title: str, per_sheet: int, paper: Paper) -> list[str]:
-    """The sheets, each with its heading, on which boards are as large as they can be."""
-    columns = _COLUMNS[per_sheet]
-    rows = per_sheet // columns
-    width, height = (length - 2 * _MARGIN for length in _SIZES[paper])
-    side = min(
-        (width - (columns - 1) * _GAP) / columns,
-        (height - _TITLE) / rows - _LABEL,
-    )
-    grid = f"grid-template-columns:repeat({columns},{floor(10 * side) / 10}mm)"
-    return [
-        f'<section><h1>{escaped(title)}</h1><div class="sheet" style="{grid}">'
-        f"{''.join(figures[start : start + per_sheet])}</div></section>\n"
-        for start in range(0, len(figures), per_sheet)
-    ]
+def _solved(
+    value: Grid | Puzzle | Position, budget: int | None, should_stop: Callable[[], bool] | None
+) -> Puzzle:
+    """The puzzle with its solution, without what a player has entered."""
+    if isinstance(value, Puzzle):
+        return value
+    clues = Position.of(value).clues
+    return Puzzle._unchecked(clues, solve(clues, budget=budget, should_stop=should_stop))
 
 
-def _figure(picture: str, name: str, value: object = None) -> str:
-    about = value.about if isinstance(value, Position) else {}
-    said = ", ".join([about[key] for key in _ABOUT if key in about])
-    return (
-        f"<figure><figcaption><b>{escaped(name)}</b>{escaped(said)}</figcaption>{picture}</figure>"
-    )
+def _levels(
+    given: list[Grid | Puzzle | Position],
+    solved: list[Puzzle],
+    shown: Levels,
+    should_stop: Callable[[], bool] | None,
+) -> list[str]:
+    """The level of each puzzle in English, or an empty text."""
+    if shown is Levels.RATED:
+        from sudokulib.scales._rating import rate  # all techniques come with it
+
+        return [rate(puzzle, should_stop=should_stop).difficulty.value for puzzle in solved]
+    return [_about(value, "level") if shown is Levels.OWN else "" for value in given]
+
+
+def _about(value: Grid | Puzzle | Position, name: str) -> str:
+    """A text of a position, or an empty one."""
+    return value.about.get(name, "") if isinstance(value, Position) else ""
+
+
+def _told(value: Grid | Puzzle | Position, level: str, words: Language) -> str:
+    """What is said about a puzzle beside its label: its author, and its level."""
+    parts = (_about(value, "author"), words.levels.get(key_of(level), level))
+    return ", ".join(filter(None, parts))
 
 
 def _paced(items: Iterable[_T], should_stop: Callable[[], bool] | None) -> Iterator[tuple[int, _T]]:
@@ -184,6 +214,31 @@ def _paced(items: Iterable[_T], should_stop: Callable[[], bool] | None) -> Itera
         if should_stop is not None and should_stop():
             raise Stopped
         yield number, item
+
+
+def _figure(picture: str, name: str, said: str = "") -> str:
+    """A board below its label, and what is said about it at the other end of the line."""
+    beside = f"<span>{escaped(said)}</span>" if said else ""
+    return f"<figure><figcaption><b>{escaped(name)}</b>{beside}</figcaption>{picture}</figure>"
+
+
+def _parts(figures: list[str], places: Places) -> list[list[str]]:
+    """What is on each sheet."""
+    count = places.capacity
+    return [figures[start : start + count] for start in range(0, len(figures), count)]
+
+
+def _placed(figures: list[str], places: Places, about: str = 'class="boards"') -> str:
+    """Boards in their places on a sheet."""
+    return f'<div {about} style="{places.style}">{"".join(figures)}</div>'
+
+
+def _numbered(sections: list[str], words: Language) -> Iterator[str]:
+    """The sheets, with their numbers if there are several."""
+    for number, section in enumerate(sections, 1):
+        said = escaped(words.page_number.format(number=number, count=len(sections)))
+        footer = f"<footer>{said}</footer>" if len(sections) > 1 else ""
+        yield f'<section class="sheet">{section}{footer}</section>\n'
 
 
 def _labels(labels: Iterable[str] | None, count: int) -> list[str]:

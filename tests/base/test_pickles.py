@@ -67,7 +67,7 @@ ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokuli
 GRID = Grid.parse("1.3..2....1....3")
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 
-JIGSAW = Layout("1112 1322 3342 3444")
+JIGSAW = Layout("1112 1222 3334 3444")
 MISTAKE = Mistake(MistakeKind.WRONG_DIGIT, cells=[(0, 2)], digits=[5], houses=[18])
 POSITION = Position(GRID, about={"author": "Ada"}).with_all_marks().enter(0, 1, 4).unmark(0, 3, 2)
 NODE = ChainNode([(0, 0, 1), (0, 1, 1)], is_on=True)
@@ -87,6 +87,7 @@ VALUES: list[Any] = [
     hint(GRID),
     Step("Guess", eliminations=[(0, 0, 1)], roles=[("fin", [(0, 0, 2)])], houses=[3], covers=[9]),
     Step("Guess", eliminations=[(0, 0, 1)], chains=[Chain([NODE])]),
+    MISTAKE.area,
     Chain([NODE, NODE]),
     attrs.evolve(NODE, technique="Forcing Chain", argument=[Chain([NODE])]),
     NODE,

@@ -6,6 +6,7 @@ import copy
 import gc
 import itertools
 import pickle
+import re
 import threading
 import weakref
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 import attrs
 import pytest
 
-from sudokulib import Grid, InvalidOption, Layout, UnsupportedLayout
+from sudokulib import Grid, InvalidOption, InvalidRegions, Layout, UnsupportedLayout
 from sudokulib._board.layout import layout_of
 
 JIGSAW = "1112132233423444"
@@ -332,6 +333,58 @@ def test_wrong_regions(regions: Any) -> None:
     assert len(str(caught.value)) < 300
 
 
+@pytest.mark.parametrize(
+    ("regions", "said", "sizes", "expected"),
+    [
+        ("AAB ABB CC", "region 'C' has 2 cells, not 3", {"A": 3, "B": 3, "C": 2}, 3),
+        (
+            "AAB ABB CCD",
+            "region 'C' has 2 cells, not 3; region 'D' has 1 cell, not 3",
+            {"A": 3, "B": 3, "C": 2, "D": 1},
+            3,
+        ),
+        ("AAABAB", "region 'A' has 4 cells, not 2", {"A": 4, "B": 2}, 2),
+        (
+            "1111 1111 2222 3333",
+            "region '1' has 8 cells, not 4",
+            {"1": 8, "2": 4, "3": 4},
+            4,
+        ),
+        (
+            "ABCDEFGHI",
+            "region 'A' has 1 cell, not 3; region 'B' has 1 cell, not 3; "
+            "region 'C' has 1 cell, not 3; 6 more",
+            dict.fromkeys("ABCDEFGHI", 1),
+            3,
+        ),
+        ([(0, 1, 2), (3,)], "regions[0] has 3 cells, not 2; regions[1] has", {0: 3, 1: 1}, 2),
+        ([(0, 1)], "regions[0] has 2 cells, not 1", {0: 2}, 1),
+    ],
+)
+def test_a_wrong_region_is_named(
+    regions: Any, said: str, sizes: dict[str | int, int], expected: int
+) -> None:
+    with pytest.raises(InvalidRegions, match=re.escape(said)) as caught:
+        Layout(regions)
+    error = caught.value
+    assert (error.option, error.sizes, error.expected) == ("regions", sizes, expected)
+    assert error.value == (regions if isinstance(regions, str) else list(map(list, regions)))
+
+
+def test_a_wrong_region_of_an_id_is_named() -> None:
+    id = "1112132233423443+diagonals"
+    with pytest.raises(InvalidRegions, match="'3' has 5 cells, not 4; region '4' has 3") as caught:
+        Layout.parse(id)
+    error = caught.value
+    assert (error.option, error.value) == ("id", "1112132233423443")
+    assert error.sizes == {"1": 4, "2": 4, "3": 5, "4": 3}
+
+
+def test_the_cell_of_two_regions_is_named() -> None:
+    with pytest.raises(InvalidOption, match="cell 3 is in two of them"):
+        Layout([(0, 3), (3, 1)])
+
+
 def test_endless_extra_houses() -> None:
     with pytest.raises(InvalidOption, match="at most"):
         Layout.boxes(2, 2).with_houses(itertools.repeat((0, 5, 10, 15)))
@@ -384,7 +437,7 @@ def test_texts_that_are_no_id(text: str) -> None:
     [
         ("3", "such as 3x3"),
         ("9x9x", "such as 3x3"),
-        ("1112132233423443", "such as 3x3"),
+        ("2221232233423444", "such as 3x3"),
         ("3x3+x", r"2x2\+0\.5"),
     ],
 )

@@ -108,6 +108,28 @@ def test_make_jigsaw(capsys: Capture) -> None:
     assert sudokulib.is_unique(Grid.parse(line, Layout(regions)))
 
 
+def test_make_a_random_jigsaw(capsys: Capture) -> None:
+    arguments = ["--layout", "jigsaw5", "--seed", "monday", "--count", "2"]
+    lines = made(capsys, *arguments)
+    layout = Layout.random_jigsaw(5, rng="monday")
+    assert [Grid.parse(line).layout for line in lines] == [layout, layout]
+    assert made(capsys, *arguments) == lines
+    drawn = {line.partition("#")[2] for line in made(capsys, *arguments[:2], "--count", "2")}
+    assert len(drawn) == 1
+
+
+def test_the_jigsaw_of_a_day(capsys: Capture) -> None:
+    (line,) = made(capsys, "--layout", "jigsaw5", "--daily", "2026-11-20")
+    assert Grid.parse(line).layout is Layout.random_jigsaw(5, rng="2026-11-20")
+    assert made(capsys, "--layout", "jigsaw5", "--daily", "2026-11-20") == [line]
+
+
+@pytest.mark.parametrize("size", ["", "1", "13", "x", "5+diagonals"])
+def test_no_such_random_jigsaw(capsys: Capture, size: str) -> None:
+    assert main(["make", "--layout", f"jigsaw{size}"]) == 2
+    assert "not a whole number from 2 to 12" in capsys.readouterr().err
+
+
 def test_a_layout_without_any_grid(capsys: Capture) -> None:
     assert main(["make", "--layout", "1112132233423444"]) == 1
     out, err = capsys.readouterr()

@@ -108,6 +108,44 @@ def test_page(capsys: Capture) -> None:
     )
 
 
+def test_options_of_a_page(capsys: Capture) -> None:
+    puzzles = [Puzzle(GRID), Puzzle(Grid.parse(LINE))]
+    asked = ["--paper", "Letter", "--language", "DE", "--levels", "rated", "--solutions", "none"]
+    assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
+        puzzles, paper="letter", language="de", levels="rated", solutions="none"
+    )
+    asked = ["--solutions", "upside-down", "--label", "one, or", "--label", "two"]
+    assert drawn(capsys, "--as", "page", *asked, SMALL, LINE) == page(
+        puzzles, solutions="upside down", labels=["one, or", "two"]
+    )
+
+
+def test_labels_from_the_puzzles(capsys: Capture) -> None:
+    puzzles = [f"{SMALL} # Monday", f"{LINE} # Tuesday #id 1.3x3.1"]
+    assert drawn(capsys, "--as", "page", "--labels", "comment", *puzzles) == page(
+        [Puzzle(GRID), Puzzle(Grid.parse(LINE))], labels=["Monday", "Tuesday"]
+    )
+    assert main(["draw", "--as", "page", "--labels", "id", *puzzles]) == 1
+    out, err = capsys.readouterr()
+    assert out == page([Puzzle(Grid.parse(LINE))], labels=["1.3x3.1"])
+    assert err == "sudokulib: argument 1: no such text for a label: --labels='id'\n"
+
+
+def test_levels_that_rate_has_written(capsys: Capture) -> None:
+    notes = (
+        "Monday #\t44\teasy\tNaked Single\t11\tcomplete",
+        "Tuesday #\t>=630\t>=unfair\tX-Wing\t3\tincomplete",
+    )
+    puzzles = [f"{SMALL} # {note}" for note in notes]
+    pages = ["--as", "page", "--labels", "comment"]
+    shown = drawn(capsys, *pages, "--language", "de", *puzzles)
+    tree = Tree(shown.removeprefix("<!doctype html>\n"))
+    assert tree.texts("b") == ["Monday", "Tuesday", "Monday", "Tuesday"]
+    assert tree.texts("span") == ["leicht", "Lösungen"]
+    assert ">easy<" in drawn(capsys, *pages, *puzzles)
+    assert ">easy<" not in drawn(capsys, *pages, "--levels", "none", *puzzles)
+
+
 @pytest.mark.parametrize("options", ["--as page", "--as path", "--solution", "--step"])
 def test_searches_have_bounds(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, options: str
@@ -137,6 +175,10 @@ def test_path(capsys: Capture) -> None:
     rating = rate(GRID)
     assert drawn(capsys, "--as", "path", SMALL) == (
         f"{DOCTYPE}{path(rating, coordinates=Coordinates.NONE)}\n"
+    )
+    german = path(rating, coordinates=Coordinates.NONE, language="de")
+    assert drawn(capsys, "--as", "path", "--language", "De", SMALL) == (
+        f"{DOCTYPE.replace('en', 'de', 1)}{german}\n"
     )
     shown = drawn(capsys, "--as", "path", "--candidates", "none", SMALL)
     assert shown == (
@@ -207,6 +249,15 @@ def test_what_cannot_be_drawn_is_told_and_the_rest_is_done(
         ["--as", "page", "--lines", "ascii"],
         ["--as", "svg", "--title", "Monday"],
         ["--as", "path", "--per-sheet", "4"],
+        ["--paper", "A4"],
+        ["--label", "Monday"],
+        ["--as", "html", "--labels", "comment"],
+        ["--as", "svg", "--levels", "own"],
+        ["--as", "path", "--solutions", "none"],
+        ["--as", "page", "--language", "fr"],
+        ["--as", "page", "--paper", "A5"],
+        ["--as", "page", "--labels", "id", "--label", "Monday"],
+        ["--as", "page", "--label", "Monday", "--label", "Tuesday"],
         ["--size", "300"],
         ["--as", "png"],
         ["--per-sheet", "3"],

@@ -62,6 +62,13 @@ def test_fill_draws(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     assert plain(out.getvalue()) == drawn
 
 
+def test_fill_a_random_jigsaw(capsys: Capture) -> None:
+    layout = Layout.random_jigsaw(5, rng="monday")
+    lines = filled(capsys, "--layout", "jigsaw5", "--seed", "monday", "--count", "2")
+    assert [Grid.parse(line).layout for line in lines] == [layout, layout]
+    assert all(Grid.parse(line).is_solved for line in lines)
+
+
 def test_fill_of_a_layout_without_any_grid(capsys: Capture) -> None:
     assert main(["fill", "--layout", "1112132233423444"]) == 1
     out, err = capsys.readouterr()

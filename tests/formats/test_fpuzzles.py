@@ -13,6 +13,7 @@ from sudokulib import (
     Grid,
     InvalidGrid,
     InvalidMarks,
+    InvalidRegions,
     Layout,
     Position,
     UnsupportedFeature,
@@ -234,8 +235,9 @@ def test_what_is_wrong(text: str) -> None:
 
 def test_regions_that_are_none() -> None:
     assert parse(with_cell(value=1, given=True, region=0)).clues[0, 0] == 1
-    with pytest.raises(UnsupportedLayout):
+    with pytest.raises(UnsupportedLayout, match=r"regions\[0\] has 3 cells, not 4") as caught:
         parse(with_cell(region=1))
+    assert isinstance(caught.value.__cause__, InvalidRegions)
     with pytest.raises(UnsupportedLayout):
         position_of({"size": 5, "grid": [[{}] * 5] * 5})
     with pytest.raises(UnsupportedLayout):

@@ -24,7 +24,7 @@ EXAMPLES = [
     Marks.of(Grid.parse("1234341221434321")),
     Marks.of(Grid.parse("11" + "." * 14)),
     Marks.of(Grid.parse(LINE, Layout.boxes(3, 3).with_diagonals())),
-    Marks.of(Grid.parse("1234" + "." * 12, Layout("1112 1322 3342 3444"))),
+    Marks.of(Grid.parse("1234" + "." * 12, Layout("1112 1222 3334 3444"))),
     Marks.of(Grid.empty(Layout.boxes(5, 5))),
     Marks.of(Grid.empty(Layout.boxes(5, 6))).eliminate([(29, 29, 30)]),
     Marks.of(Grid.empty(Layout("1"))),
@@ -251,7 +251,7 @@ def test_one_step_is_no_iterable() -> None:
         Layout("1"),
         Layout.boxes(2, 3),
         Layout.boxes(3, 3).with_diagonals(),
-        Layout("1112 1322 3342 3444"),
+        Layout("1112 1222 3334 3444"),
     ],
 )
 def test_house_masks(layout: Layout) -> None:

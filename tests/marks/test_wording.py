@@ -17,6 +17,7 @@ from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
+from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 
 EVERY_TEMPLATE = pytest.mark.parametrize(
@@ -295,6 +296,18 @@ def test_reasons_are_checked_and_copied() -> None:
     assert own.technique("X-Wing") == "Kreuz"
     assert Language.__doc__
     assert all(f"`{field.name}`" in Language.__doc__ for field in attrs.fields(Language))
+
+
+def test_words_of_pages_are_checked() -> None:
+    with pytest.raises(InvalidOption, match=r"the fields \{number\}, \{count\}:"):
+        attrs.evolve(ENGLISH, page_number="{page}")
+    for field in ("solutions", "page_number", "levels"):
+        with pytest.raises(TypeError, match=field):
+            attrs.evolve(ENGLISH, **{field: 1})
+    with pytest.raises(TypeError, match="a value of levels"):
+        attrs.evolve(ENGLISH, levels={"easy": 1})  # type: ignore[dict-item]
+    levels = {level.value for level in Difficulty}
+    assert all(words.levels.keys() <= levels for words in LANGUAGES)
 
 
 def test_a_language_that_cannot_say_it_gives_the_name() -> None:

@@ -1,10 +1,13 @@
 """Pictures as a browser shows them, compared with those that are kept in tests/data/pictures.
 
-`python tests/mass/screenshots.py` (or `nox -s pictures`) draws some boards as SVG and as HTML, lets
-a headless Chromium take a picture of each, and compares it with the one that is kept, spot by spot:
-fonts differ from machine to machine, so small differences are let pass, but no missing line or
-mark. `--create` keeps the new pictures instead; look at them before they are committed. `--keep`
-and a folder say where to put the new ones for a look.
+`python tests/mass/screenshots.py` (or `nox -s pictures`) draws some boards as SVG and as HTML, and
+some pages, lets a headless Chromium take a picture of each, and compares it with the one that is
+kept, spot by spot: fonts differ from machine to machine, so small differences are let pass, but no
+missing line or mark. `--create` keeps the new pictures instead; look at them before they are
+committed. `--keep` and a folder say where to put the new ones for a look.
+
+Every page is also printed to a PDF, which must have the size of the paper, and as many pages as the
+document has sheets.
 
 Chromium (or Chrome) must be on the path, or named by the environment variable `BROWSER`. Where
 there is none, the session says so and does nothing.
@@ -14,22 +17,31 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shutil
 import struct
 import subprocess
 import sys
 import tempfile
 import zlib
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
-from sudokulib import Grid, Layout, Marks, Position, Step, render, solve
-from sudokulib.render import Candidates, Coordinates
+from sudokulib import Grid, Layout, Marks, Position, Step, make, render, solve
+from sudokulib.render import Candidates, Coordinates, Paper, Solutions
 
 KEPT = Path(__file__).resolve().parents[1] / "data" / "pictures"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 SIDE = 330
-"""The width and height of a screenshot, in pixels."""
+"""The width and height of a screenshot of a board, in pixels."""
+SCALE = 0.5
+"""The scale of a screenshot of a page; Chromium knows no smaller one."""
+PICTURED = ("page-1-", "page-2-", "page-4-", "page-6-", "page-long")
+"""The pages whose pictures are kept; the others are only printed."""
+PAPERS = {Paper.A4: (210, 297), Paper.LETTER: (215.9, 279.4)}
+"""The width and height of a sheet, in millimetres."""
+MOST_APART = 0.5
+"""How far the size of a printed page may be from that of the paper, in millimetres."""
 SPOT = 10
 """The width of what is compared, in pixels."""
 APART = 30
@@ -74,12 +86,72 @@ def pictures() -> dict[str, str]:
     }
 
 
+def pages() -> dict[str, tuple[Paper, str]]:
+    """Documents to print, by their names: in each language, on each paper, boards of every size."""
+    puzzles = [Position(make(rng=seed).clues, about={"level": "easy"}) for seed in range(24)]
+    found = {}
+    for per_sheet, paper, language in product((1, 2, 4, 6, 9, 12), Paper, ("en", "de")):
+        english = language == "en"
+        found[f"page-{per_sheet}-{paper.value}-{language}"] = (
+            paper,
+            render.page(
+                puzzles[not english :: 2],  # others in German, so that a mix-up is seen
+                per_sheet=per_sheet,
+                paper=paper,
+                language=language,
+                solutions=Solutions.BACK if english else Solutions.UPSIDE_DOWN,
+            ),
+        )
+    words = "A long text, of which one line does not hold all words. "
+    found["page-long"] = Paper.A4, render.page(puzzles[:8], labels=[3 * words] * 8, title=9 * words)
+    return found
+
+
 def photographed(browser: str, content: str, folder: Path) -> Path:
     """The screenshot of some HTML or SVG."""
-    page, shot = folder / "page.html", folder / "shot.png"
-    shot.unlink(missing_ok=True)
     style = "<style>body{margin:8px;background:#fff}</style>"
-    page.write_text(f'<!doctype html><meta charset="utf-8">{style}{content}', encoding="utf-8")
+    document = f'<!doctype html><meta charset="utf-8">{style}{content}'
+    return _shot(browser, document, folder, 1, (SIDE, SIDE))
+
+
+def photographed_page(browser: str, document: str, paper: Paper, folder: Path) -> Path:
+    """The screenshot of the first sheet of a document, which is on a screen as it is on paper."""
+    width, height = (round(length * 96 / 25.4) for length in PAPERS[paper])
+    return _shot(browser, document, folder, SCALE, (width, height))
+
+
+def _shot(browser: str, document: str, folder: Path, scale: float, window: tuple[int, int]) -> Path:
+    shot = folder / "shot.png"
+    shot.unlink(missing_ok=True)
+    width, height = window
+    _opened(
+        browser,
+        document,
+        folder,
+        f"--force-device-scale-factor={scale}",
+        f"--window-size={width},{height}",
+        "--run-all-compositor-stages-before-draw",  # not before the whole sheet is drawn
+        "--virtual-time-budget=2000",
+        f"--screenshot={shot}",
+    )
+    return shot
+
+
+def printed(browser: str, document: str, folder: Path) -> list[tuple[float, float]]:
+    """The sizes of the pages of a PDF, in millimetres."""
+    file = folder / "page.pdf"
+    file.unlink(missing_ok=True)
+    _opened(browser, document, folder, "--no-pdf-header-footer", f"--print-to-pdf={file}")
+    data = file.read_bytes()
+    # Chromium writes the objects of pages without compression, each with its box in points.
+    boxes = re.findall(rb"/Type /Page\s.*?/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", data, re.DOTALL)
+    return [(float(width) * 25.4 / 72, float(height) * 25.4 / 72) for width, height in boxes]
+
+
+def _opened(browser: str, document: str, folder: Path, *options: str) -> None:
+    """Opens a document in a browser without a window, with some options."""
+    file = folder / "page.html"
+    file.write_text(document, encoding="utf-8")
     subprocess.run(
         [
             browser,
@@ -87,17 +159,25 @@ def photographed(browser: str, content: str, folder: Path) -> Path:
             "--no-sandbox",
             "--disable-gpu",
             "--hide-scrollbars",
-            "--force-device-scale-factor=1",
-            f"--window-size={SIDE},{SIDE}",
             f"--user-data-dir={folder / 'profile'}",
-            f"--screenshot={shot}",
-            page.as_uri(),
+            *options,
+            file.as_uri(),
         ],
         check=True,
         capture_output=True,
         timeout=120,
     )
-    return shot
+
+
+def misprint(document: str, paper: Paper, sizes: list[tuple[float, float]]) -> str:
+    """What is wrong with a printed document, or an empty text."""
+    sheets = document.count("<section ")
+    if len(sizes) != sheets:
+        return f"{sheets} sheets are printed on {len(sizes)} pages"
+    for size in sizes:
+        if any(abs(a - b) > MOST_APART for a, b in zip(size, PAPERS[paper], strict=True)):
+            return f"a page of {size[0]:.1f} x {size[1]:.1f} mm is not {paper.value}"
+    return ""
 
 
 def spots(file: Path) -> list[float]:
@@ -169,8 +249,17 @@ def main() -> int:
     failed = 0
     found: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory() as name:
-        for title, content in pictures().items():
-            shot = photographed(browser, content, Path(name))
+        for title, content in [*pictures().items(), *pages().items()]:
+            if isinstance(content, str):
+                shot = photographed(browser, content, Path(name))
+            else:
+                paper, document = content
+                wrong = misprint(document, paper, printed(browser, document, Path(name)))
+                failed += bool(wrong)
+                print(f"{title}: {wrong or 'printed as it should be'}")
+                if not title.startswith(PICTURED):
+                    continue
+                shot = photographed_page(browser, document, paper, Path(name))
             found[title] = spots(shot)
             for folder in filter(None, (options.keep, KEPT if options.create else None)):
                 folder.mkdir(parents=True, exist_ok=True)

@@ -207,6 +207,10 @@ def from_id(id: Any, **options: Any) -> Any:
     return sudokulib.make(id=id, **{"should_stop": lambda: next(asked) > 30} | options)
 
 
+def drawing(n: Any, budget: Any, **options: Any) -> Any:
+    return Layout.random_jigsaw(n, budget=budget, **options)
+
+
 def adjusting(function: Callable[..., Any]) -> Callable[..., Any]:
     return lambda puzzle, budget, **options: function(puzzle, budget=budget, **options)
 
@@ -234,6 +238,10 @@ CHANGING: dict[str, Usual] = {
     "roles": [(), [("pattern", [(0, 1, 4)])]],
     "links": [(), [((0, 1, 4), (0, 3, 4), "strong")]],
     "layout": SMALL[1:2],
+}
+NAMING: dict[str, Usual] = {
+    "language": ["en", "de"],
+    "coordinates": ["none", "names", "letters"],
 }
 ERRING: dict[str, Usual] = {
     "cells": [[(0, 1)]],
@@ -270,7 +278,11 @@ WORDS: dict[str, Usual] = {
 
 def explained_with(**words: Any) -> Any:
     language = sudokulib.Language(**attrs.asdict(ENGLISH, recurse=False) | words)
-    return [each.explain(language=language) for each in (STEP, MISTAKE)]
+    return [
+        each.explain(language=language, coordinates=coordinates)
+        for each in (STEP, MISTAKE, STEP.area)
+        for coordinates in ("names", "letters")
+    ]
 
 
 def reading(path: Any, **options: Any) -> Any:
@@ -322,14 +334,18 @@ CALLS: dict[str, list[Call]] = {
         (Step.from_dict, ([STEP.as_dict()],), {}),
         (lambda key, value: Step.from_dict(STEP.as_dict() | {key: value}), (["roles"], [{}]), {}),
         (STEP.role, (["pattern"],), {}),
-        (STEP.explain, (list(Strength),), {"language": ["en", "de"]}),
+        (STEP.explain, (list(Strength),), NAMING),
+    ],
+    "Area": [
+        (sudokulib.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
+        (STEP.area.explain, (), NAMING),
     ],
     "Language": [(explained_with, (), WORDS)],
     "Mistake": [
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),
         (lambda k, v: Mistake.from_dict(MISTAKE.as_dict() | {k: v}), (["kind"], ["conflict"]), {}),
-        (MISTAKE.explain, (list(Strength),), {"language": ["en", "de"]}),
+        (MISTAKE.explain, (list(Strength),), NAMING),
     ],
     "ChainNode": [
         (
@@ -416,6 +432,7 @@ CALLS: dict[str, list[Call]] = {
         (lambda *regions: Layout(regions), ([(0, 1)], [(2, 3)]), {}),
         (lambda *cells: Layout([cells[:2], cells[2:]]), ([0], [1], [2], [3]), {}),
         (Layout.boxes, ((2, 3), (2, 3)), {}),
+        (drawing, ((2, 4), BUDGETS), {"rng": SEEDS}),
         (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),

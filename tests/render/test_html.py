@@ -61,7 +61,7 @@ def test_candidates_stand_as_on_a_keypad() -> None:
     text = html(Grid.empty(Layout.boxes(2, 3)).with_cell(5, 5, 5), candidates=Candidates.ALL)
     assert 'aria-label="r1c1: candidates 1, 2, 3, 4, 5, 6"><pre>1 2 3\n4 5 6</pre>' in text
     assert 'aria-label="r1c6: candidates 1, 2, 3, 4, 6"><pre>1 2 3\n4   6</pre>' in text
-    jigsaw = html(Grid.empty(Layout("1112 1322 3342 3444")), candidates=Candidates.ALL)
+    jigsaw = html(Grid.empty(Layout("1112 1222 3334 3444")), candidates=Candidates.ALL)
     assert "<pre>1 2\n3 4</pre>" in jigsaw
     large = html(Grid.empty(Layout.boxes(4, 7)), candidates=Candidates.ALL)
     assert "<pre> 1  2  3  4  5  6  7\n 8  9 10" in large

@@ -24,7 +24,7 @@ MARKS = [
     Marks.of(Grid.parse(LINE)),
     Marks.of(Grid.parse(LINE, Layout.boxes(3, 3).with_diagonals())),
     Marks.of(Grid.parse("12............34")),
-    Marks.of(Grid.parse("1234............", Layout("1112 1322 3342 3444"))),
+    Marks.of(Grid.parse("1234............", Layout("1112 1222 3334 3444"))),
     Marks.of(Grid.parse("12345678.." + "." * 246)),
     Marks.of(Grid.parse("1234341221434321")),
     Marks.of(Grid.empty(Layout("1"))),

@@ -9,6 +9,7 @@ from typing import assert_type
 
 import sudokulib
 from sudokulib import (
+    Area,
     BacktrackingFiller,
     CoverFiller,
     CoverSolver,
@@ -38,6 +39,7 @@ from sudokulib import (
     Verdict,
 )
 from sudokulib.fillers import BackStep, CellOrder, RowOrder
+from sudokulib.render import Coordinates, Svg
 
 layout = Layout.boxes(3, 3)
 assert_type(layout, Layout)
@@ -132,7 +134,13 @@ sudokulib.rate("53..7")  # type: ignore[arg-type]
 
 told = sudokulib.hint(position, techniques=["X-Wing"], without=(), assume_unique=False)
 assert_type(told, Step | Mistake)
-assert_type(told.explain(Strength.AREA, language="de"), str)
+assert_type(told.explain(Strength.AREA, language="de", coordinates="letters"), str)
+assert_type(told.area, Area)
+assert_type(told.area.cells, tuple[tuple[int, int], ...])
+assert_type(told.area.houses, tuple[int, ...])
+assert_type(told.area.explain(coordinates=Coordinates.LETTERS), str)
+assert_type(sudokulib.render.svg(grid, step=told, strength="area", language="de"), Svg)
+told.explain(coordinates=1)  # type: ignore[arg-type]
 if isinstance(told, Step):
     assert_type(position.apply(told), Position)
 else:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Strength
-from sudokulib.render._choices import Candidates, Lines
+from sudokulib.errors import InvalidOption
+from sudokulib.render._choices import Candidates, Levels, Lines, Paper, Solutions
 from sudokulib.render._helpers.characters import legend
 from sudokulib.render._helpers.picture import picture_of
 from sudokulib.render._html import html
@@ -29,20 +30,37 @@ if TYPE_CHECKING:
     ShouldStop: TypeAlias = Callable[[], bool] | None
     Draw: TypeAlias = Callable[[Position, argparse.Namespace, ShouldStop], str]
 
-__all__ = ["DRAWERS", "document", "for_terminal", "sheets"]
+__all__ = ["DRAWERS", "document", "for_terminal", "label", "sheets"]
 
 _SIZE = 500
-_HEAD = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Sudoku</title>\n'
+_HEAD = '<!doctype html><html lang="{}"><meta charset="utf-8"><title>Sudoku</title>\n'
+
+
+def label(board: Position, args: argparse.Namespace) -> str:
+    """The text that --labels names, if it is given; raises `InvalidOption` without such a text."""
+    if args.labels is None:
+        return ""
+    if args.labels not in board.about:
+        raise InvalidOption("no such text for a label", option="--labels", value=args.labels)
+    return board.about[args.labels]
 
 
 def sheets(
-    puzzles: list[Puzzle | Position], args: argparse.Namespace, should_stop: ShouldStop
+    puzzles: list[Puzzle | Position],
+    labels: list[str],
+    args: argparse.Namespace,
+    should_stop: ShouldStop,
 ) -> str:
     """All puzzles on a page."""
     return page(
         puzzles,
         per_sheet=args.per_sheet or 4,
+        labels=args.label if args.labels is None else labels,
+        levels=args.levels or Levels.OWN,
         title="Sudoku" if args.title is None else args.title,
+        solutions=args.solutions or Solutions.BACK,
+        paper=args.paper or Paper.A4,
+        language=args.language,
         candidates=Candidates(args.candidates),
         coordinates=Coordinates(args.coordinates),
         colors=args.theme or PRINT,
@@ -54,7 +72,7 @@ def sheets(
 def document(drawn: list[str], args: argparse.Namespace) -> str:
     """The content of a file: everything that was drawn, and what must come before it."""
     if args.kind in ("html", "path"):
-        return _HEAD + "\n".join(drawn)
+        return _HEAD.format(args.language.code) + "\n".join(drawn)
     return "\n\n".join(drawn)
 
 
@@ -121,6 +139,7 @@ def _path(board: Position, args: argparse.Namespace, should_stop: ShouldStop) ->
         coordinates=Coordinates(args.coordinates),
         size=args.size or _SIZE,
         colors=args.theme or LIGHT,
+        language=args.language,
     )
 
 
@@ -129,6 +148,7 @@ def _options(board: Position, args: argparse.Namespace, should_stop: ShouldStop)
     found: dict[str, Any] = {
         "candidates": Candidates(args.candidates),
         "coordinates": Coordinates(args.coordinates),
+        "language": args.language,
     }
     if args.step:
         from sudokulib._play.hints import hint

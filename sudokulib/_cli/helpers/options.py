@@ -21,12 +21,15 @@ __all__ = [
     "add_effort",
     "add_format",
     "add_layout",
+    "add_layout_or_jigsaw",
     "add_scale",
     "add_seed",
     "add_words",
     "budget",
     "choice",
+    "drawn",
     "layout",
+    "layout_or_jigsaw",
     "number",
     "scale",
     "seed",
@@ -34,6 +37,10 @@ __all__ = [
 
 _C = TypeVar("_C", bound="Choice")
 
+_LAYOUT = (
+    "rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for each "
+    "cell in order of first appearance; optionally with +diagonals or +windows"
+)
 _MOST_DIGITS = 4000  # Python reads at most 4300
 
 
@@ -46,9 +53,21 @@ def add_layout(
         metavar="ID",
         type=layout,
         default=default,
-        help="rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for "
-        "each cell in order of first appearance; optionally with +diagonals or +windows "
-        f"(default: {usual or 'found by the number of cells'})",
+        help=f"{_LAYOUT} (default: {usual or 'found by the number of cells'})",
+    )
+
+
+def add_layout_or_jigsaw(
+    parser: argparse.ArgumentParser, *, usual: str, default: str | None = None
+) -> None:
+    """`--layout`, which also takes `jigsaw9`."""
+    parser.add_argument(
+        "--layout",
+        metavar="ID",
+        type=layout_or_jigsaw,
+        default=default,
+        help=f"{_LAYOUT}; or jigsaw2 to jigsaw12: random regions, which the seed decides "
+        f"(default: {usual})",
     )
 
 
@@ -176,6 +195,27 @@ def layout(text: str) -> Layout:
     if found.n == 1:
         raise argparse.ArgumentTypeError(f"a board of one cell is not a Sudoku: {shown(text)}")
     return found
+
+
+def layout_or_jigsaw(text: str) -> Layout | int:
+    """The layout of an id, or the size of a random jigsaw, which `drawn` draws.
+
+    >>> layout_or_jigsaw("2x3"), layout_or_jigsaw("jigsaw9")
+    (Layout.boxes(2, 3), 9)
+    """
+    from sudokulib._making.jigsaws import LARGEST  # it takes a moment to load
+
+    size = text.removeprefix("jigsaw")
+    return layout(text) if size == text else number(2, LARGEST)(size)
+
+
+def drawn(layout: Layout | int, rng: int | str | None) -> Layout:
+    """The layout itself, or a random jigsaw of this size.
+
+    >>> drawn(Layout.boxes(2, 3), 1), drawn(5, 1) is Layout.random_jigsaw(5, 1)
+    (Layout.boxes(2, 3), True)
+    """
+    return layout if isinstance(layout, Layout) else Layout.random_jigsaw(layout, rng)
 
 
 def number(low: int, high: int | None = None) -> Callable[[str], int]:

@@ -304,4 +304,4 @@ ENGLISH = Language(
     reasons=_REASONS,
     **ENGLISH_CHAINS,
 )
-"""The words of a hint in English."""
+"""The words of hints and printed pages in English."""

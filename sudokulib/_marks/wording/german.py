@@ -323,7 +323,10 @@ GERMAN = Language(
     look_at="sieh dir {area} an",
     any_reason="{conclusion}; sieh dir {reason:all} an",
     reasons=_REASONS,
+    solutions="Lösungen",
+    page_number="Seite {number} von {count}",
+    levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
     **GERMAN_CHAINS,
     names=GERMAN_NAMES,
 )
-"""The words of a hint in German."""
+"""The words of hints and printed pages in German."""

@@ -27,9 +27,13 @@ _FIELD = re.compile(r"[^\W\d]\w*(\|[^\W\d]\w*)*(\[\d{1,2}(,\d{1,2})*\])?")
 _SPEC = re.compile(r"((path|digits|all|cells)( or)?|or)?")
 
 
-def _word() -> Any:
+def _word(default: Any = attrs.NOTHING) -> Any:
     """A field that is a plain text."""
-    return attrs.field(validator=lambda _, field, value: require_type(value, str, field.name))
+
+    def check(_: Language, field: attrs.Attribute[Any], value: object) -> None:
+        require_type(value, str, field.name)
+
+    return attrs.field(default=default, validator=check)
 
 
 def _template(*names: str, default: Any = attrs.NOTHING) -> Any:
@@ -102,10 +106,14 @@ def _names(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("names", value)
 
 
+def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _texts("levels", value)
+
+
 @public("sudokulib")
 @attrs.frozen(kw_only=True, unsafe_hash=False)
 class Language(Value):
-    """The words of one language, for `Step.explain` and `Mistake.explain`.
+    """The words of one language, for `Step.explain`, `Mistake.explain` and `render.page`.
 
     - `code`: the short name, such as "en".
     - `both`, `either`: the word before the last of several things ("and", "or").
@@ -152,7 +160,11 @@ class Language(Value):
       whether the start in the same cell is true or not).
 
     The last twelve may be left out: without them, nodes are written with signs, and steps with
-    chains by `any_reason`.
+    chains by `any_reason`. So may the words of a printed page, which are English without them:
+
+    - `solutions`: the heading of the solutions.
+    - `page_number`: the number of a page, from its `{number}` and the `{count}` of all pages.
+    - `levels`: the names of levels that differ from the English ones ("easy", "medium" ...).
 
     `look_at`, `any_reason`, `reasons`, `clashes`, `choices` and `outcomes` may have the fields
 
@@ -219,6 +231,9 @@ class Language(Value):
     clashes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_clashes)
     choices: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_choices)
     outcomes: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_outcomes)
+    solutions: str = _word(default="Solutions")
+    page_number: str = _template("number", "count", default="Page {number} of {count}")
+    levels: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_levels)
 
     @property
     def name(self) -> str:

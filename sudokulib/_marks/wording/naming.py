@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
 
 from sudokulib._marks.coordinates import Coordinates
-from sudokulib._marks.wording.registry import language_of
+from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._marks.wording.symbols import letters
 
 if TYPE_CHECKING:
@@ -31,6 +32,18 @@ def words_of(language: str | Language, coordinates: Coordinates) -> Language:
     words = language_of(language)
     if coordinates is not Coordinates.LETTERS:
         return words
+    if words in LANGUAGES:
+        return _by_letters(words.code)
+    return _with_letters(words)
+
+
+@cache
+def _by_letters(code: str) -> Language:
+    """A language of the library that names cells by letters."""
+    return _with_letters(language_of(code))
+
+
+def _with_letters(words: Language) -> Language:
     row, cell = words.row.replace("{number}", "{letter}"), "{letter}{column}"
     if (row, cell) == (words.row, words.cell):  # making a language takes longer than a sentence
         return words

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib.render._helpers.frame import CELL, outline, squares
+from sudokulib.render._helpers.layers import colors
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,18 +31,14 @@ They tell the colours apart for people who cannot see them, and do not touch the
 
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
 _INSET = 14  # of the squares of a cover, so that a house shows round them
-_HOUSE, _COVER, _FILL, _DOUBLE = (
-    1,
-    4,
-    4,
-    4,
-)  # how far within the room of the candidates lines are drawn
+_HOUSE, _COVER, _FILL, _DOUBLE = 1, 4, 4, 4  # how far within the room of candidates lines are
 
 
 def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """Whatever has a tint, from the bottom up: extra houses, a step's houses, filled cells."""
+    """Whatever has a tint, from the bottom up: extra houses, colours, a step, filled cells."""
     layout, step = picture.layout, picture.step
     yield _tint("shaded", theme.shade, frame.shaded)
+    yield from colors(picture)
     for name, color, indices, inset, within, dashes in (
         ("houses", theme.house, picture.houses, 0, frame.edge + _HOUSE, ""),
         (

@@ -11,7 +11,7 @@ from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from sudokulib.render._helpers.picture import Picture
 
@@ -65,24 +65,32 @@ def description_of(picture: Picture) -> str:
 
     if any(picture.entries):
         add(said("entries"), [cell for cell, digit in enumerate(picture.entries) if digit])
-    if any(picture.candidates):
-        lines.append(f"{said('candidates')}: {', '.join(_candidates(picture))}.")
+    for what, digits_in in (
+        ("candidates", picture.candidates_in),
+        ("corner marks", picture.corners_in),
+    ):
+        marked = list(_marked(picture, digits_in))
+        if marked:
+            lines.append(f"{said(what)}: {', '.join(marked)}.")
     if picture.conflicts:
         add(said("in conflict"), picture.conflicts)
     for color in dict.fromkeys(picture.fill.values()):
         filled = said("filled {}").format(word(color, picture.words)).capitalize()
         add(filled, [cell for cell, found in picture.fill.items() if found == color])
+    for colors in dict.fromkeys(picture.colors.values()):
+        named = said("color {}").format(", ".join(colors))
+        add(named, [cell for cell, found in picture.colors.items() if found == colors])
     if picture.said:
         lines.append(picture.said)
     lines += [f"{said('chain')}: {notation(chain, picture.words)}" for chain in picture.chains]
     return "\n".join(lines)
 
 
-def _candidates(picture: Picture) -> Iterable[str]:
-    """The candidates of each cell that has any."""
+def _marked(picture: Picture, digits_in: Callable[[int], list[int]]) -> Iterable[str]:
+    """The marks of each cell that has any."""
     layout, symbols = picture.layout, symbols_of(picture.layout)
     between = "" if len(symbols[-1]) == 1 else " "
     for cell in range(layout.cell_count):
-        found = [symbols[digit] for digit in picture.candidates_in(cell)]
+        found = [symbols[digit] for digit in digits_in(cell)]
         if found:
             yield f"{picture.cell_name(cell)} {between.join(found)}"

@@ -66,6 +66,7 @@ class Picture:
     - `answers` are the digits of a solution in cells that are empty otherwise.
     - `candidates` holds a mask for each digit, as `Marks.masks` does; no cell has both a digit and
       candidates.
+    - `corners` are the corner marks in the same form, and `colors` the colours of cells by number.
     - `conflicts` and the keys of `fill` are cells by number.
     - `hint` is the step of which as much is shown as `strength` says, or a mistake in the form of a
       step. If it is shown in full, its candidates in empty cells are among `candidates`.
@@ -79,6 +80,8 @@ class Picture:
     digits: bytes
     answers: bytes
     candidates: tuple[int, ...]
+    corners: tuple[int, ...]
+    colors: Mapping[int, tuple[str, ...]]
     conflicts: tuple[int, ...]
     fill: Mapping[int, str]
     hint: Step | None
@@ -148,6 +151,10 @@ class Picture:
         """The candidates of a cell, which is given by its number."""
         return [digit for digit, mask in enumerate(self.candidates, 1) if mask >> cell & 1]
 
+    def corners_in(self, cell: int) -> list[int]:
+        """The corner marks of a cell, which is given by its number."""
+        return [digit for digit, mask in enumerate(self.corners, 1) if mask >> cell & 1]
+
 
 def picture_of(
     value: Grid | Puzzle | Position | Marks,
@@ -173,10 +180,13 @@ def picture_of(
     """
     if isinstance(value, Marks):
         clues, digits, own = value.clues, value.grid, value.masks
+        corners, colors = (0,) * value.layout.n, {}
     else:
         position = Position.of(value)
         clues, digits = position.clues, position.digits
-        own = position.marks.masks
+        own, corners = position.marks.masks, position.corner_marks.masks
+        n = position.layout.n
+        colors = {row * n + column: each for (row, column), each in position.colors.items()}
     layout = digits.layout
     named = Coordinates.of(coordinates, "coordinates")
     how_much = Strength.of(strength, "strength")
@@ -186,6 +196,9 @@ def picture_of(
         wrong = step.cells if is_full and step.kind is not MistakeKind.MISSING_MARK else ()
         step = step._as_step()
     wanted = Candidates.of(candidates, "candidates")
+    # A step is about the candidates of cells, each in its own place.
+    if wanted is not Candidates.OWN or (step is not None and is_full):
+        corners = (0,) * layout.n
     if wanted is Candidates.ALL:
         own = Marks.of(digits).masks
     elif wanted is Candidates.NONE:
@@ -203,6 +216,8 @@ def picture_of(
         digits=digits.cells,
         answers=answers,
         candidates=tuple([(a | b) & open_cells for a, b in zip(own, spoken, strict=True)]),
+        corners=tuple([mask & open_cells for mask in corners]),
+        colors=colors,
         conflicts=_cells((*digits.conflicts(), *wrong) if conflicts is None else conflicts, layout),
         fill=_fill({} if fill is None else fill, layout),
         hint=step,
@@ -232,7 +247,7 @@ def columns_of(layout: Layout) -> int:
     """The number of candidates beside each other in a cell, as on a keypad.
 
     >>> from sudokulib import Layout
-    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1322 3342 3444"))
+    >>> columns_of(Layout.boxes(2, 5)), columns_of(Layout("1112 1222 3334 3444"))
     (5, 2)
     """
     return layout.box_columns or isqrt(layout.n - 1) + 1

@@ -48,6 +48,7 @@ class Square:
     - `kind` is "clue", "entry" or "answer" if `shown` is the one digit in it, "candidates" if
       `shown` has its candidates, and "empty" if `shown` is empty.
     - `ground` is the colour beneath it, a field of `Theme`.
+    - `corners` are its corner marks, and `colors` the colours that the player has given to it.
     """
 
     name: str
@@ -56,6 +57,8 @@ class Square:
     conflict: bool
     fill: str | None
     ground: str
+    corners: tuple[int, ...] = ()
+    colors: tuple[str, ...] = ()
 
     def told(self, symbols: tuple[str, ...], words: Language) -> str:
         """Everything that the cell shows, except the colour of the ground.
@@ -76,6 +79,11 @@ class Square:
             signs = ", ".join([word(sign, words) for sign in each.signs])
             texts.append(symbols[each.digit] + (f" ({signs})" if signs else ""))
         told = [f"{self.name}: {word(self.kind, words)} {', '.join(texts)}".rstrip()]
+        if self.corners:
+            marks = ", ".join([symbols[digit] for digit in self.corners])
+            told.append(f"{word('corner marks', words)} {marks}")
+        if self.colors:
+            told.append(word("color {}", words).format(", ".join(self.colors)))
         if self.conflict:
             told.append(word("in conflict", words))
         if self.fill:
@@ -115,6 +123,8 @@ def squares_of(picture: Picture) -> list[Square]:
                 cell in conflicts,
                 picture.fill.get(cell),
                 grounds.get(cell, "ground"),
+                tuple(picture.corners_in(cell)),
+                picture.colors.get(cell, ()),
             )
         )
     return squares

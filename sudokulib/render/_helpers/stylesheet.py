@@ -105,6 +105,7 @@ SHEET = (
     ".sudoku .conflict{color:var(--conflict);text-decoration:underline wavy 2px}"
     ".sudoku pre{font:calc(var(--small)*1em)/1.25 monospace;margin:0;padding:0;border:0;"
     "background:none;color:inherit;display:inline-block;text-align:left;overflow:visible}"
+    ".sudoku small{display:block;font-size:.7em;text-align:left;padding:0 .3em}"
     ".sudoku b{position:relative}.sudoku b::after{content:'';position:absolute;inset:0 -.35em}"
     f"{_shapes()}{_grounds()}"
     ".sudoku .placed{color:var(--ground);background:var(--placement);border-radius:50%;"

@@ -88,13 +88,26 @@ def _cell(square: Square, edges: list[str], picture: Picture) -> str:
     elif square.shown:
         classes.append(square.kind)
         content = _marked(square.shown[0], symbols)
+    if square.corners:
+        content = f"<small>{' '.join([symbols[each] for each in square.corners])}</small>{content}"
     if square.conflict:
         classes.append("conflict")
     if square.ground != "ground":
         classes.append(f"on-{square.ground}")
     names = f' class="{" ".join(classes)}"' if classes else ""
     told = escaped(square.told(symbols, picture.words))
-    return f'<td{names} aria-label="{told}">{content}</td>'
+    return f'<td{names}{_colored(square.colors)} aria-label="{told}">{content}</td>'
+
+
+def _colored(colors: tuple[str, ...]) -> str:
+    """The style of a cell with these colours, side by side."""
+    if not colors:
+        return ""
+    stops = [
+        f"{color} {100 * at / len(colors):.4g}% {100 * (at + 1) / len(colors):.4g}%"
+        for at, color in enumerate(colors)
+    ]
+    return f' style="background:linear-gradient(90deg,{",".join(stops)})"'
 
 
 def _keypad(shown: Iterable[Shown], symbols: tuple[str, ...], columns: int) -> str:

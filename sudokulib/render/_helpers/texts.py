@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.masks import bits
 from sudokulib.render._helpers.frame import CELL
+from sudokulib.render._helpers.layers import layers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,6 +56,9 @@ def digits(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
 
 def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     """The candidates, each in its place on a keypad; those on a disc are separate."""
+    if any(picture.corners):
+        yield from layers(picture, frame, theme)
+        return
     n, placed = picture.layout.n, _on_discs(picture)
     small, down = f'font-size="{frame.candidate:.4g}"', round(_BASELINE * frame.candidate)
     texts, on_discs = [], []

@@ -20,6 +20,8 @@ GERMAN: Mapping[str, str] = {
     "solution": "Lösung",
     "empty": "leer",
     "candidates": "Kandidaten",
+    "corner marks": "Ecknotizen",
+    "color {}": "Farbe {}",
     "in conflict": "im Konflikt",
     "filled {}": "{} gefüllt",
     "yellow": "gelb",

@@ -1,0 +1,105 @@
+"""The ids of layouts as text: what they are made of, and how they are read.
+
+    3x3+diagonals         boxes of three rows and columns, and the diagonals
+    1112122233343444      the regions of a jigsaw, a symbol for each cell
+    2x2+0.5.10.15         boxes, and one more house with these cells
+
+`Layout.parse` and `Layout.id` are the public face of these functions.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudokulib._board.regions import (
+    are_region_symbols,
+    diagonals,
+    look_like_regions,
+    region_symbols,
+    regions_of_text,
+    windows,
+)
+from sudokulib.errors import InvalidOption, UnsupportedLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._board.regions import House
+
+__all__ = ["houses_in_id", "id_parts", "split_id", "windows_of"]
+
+_BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
+_NO_ID = (
+    "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
+    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance"
+)
+_NO_EXTRA_HOUSE = (
+    "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
+    "2x2+0.5.10.15"
+)
+
+
+def split_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
+    """The rows and columns of a box, or the symbols of regions, and the texts of extra houses.
+
+    Raises `InvalidOption` if the text begins with neither, and `InvalidRegions` if it begins with
+    symbols of regions, some of which do not have the right number of cells.
+
+    >>> split_id("3x3+diagonals"), split_id("1212")
+    (((3, 3), ['diagonals']), ('1212', []))
+    """
+    base, *extras = id.replace("~", "+").replace("_", ".").split("+")
+    if box := _BOX_ID.fullmatch(base):
+        return (int(box[1]), int(box[2])), extras
+    if look_like_regions(base):
+        regions_of_text(base, "id")
+    if not are_region_symbols(base):
+        raise InvalidOption(_NO_ID, option="id", value=id)
+    return base, extras
+
+
+def houses_in_id(id: str, extras: Iterable[str], layout: Layout) -> list[House]:
+    """The extra houses on this layout that the end of an id names.
+
+    Raises `InvalidOption` for other texts, and `UnsupportedLayout` if the layout has no windows.
+    """
+    houses: list[House] = []
+    for extra in extras:
+        if extra == "diagonals":
+            houses += diagonals(layout.n)
+        elif extra == "windows":
+            houses += windows_of(layout)
+        else:
+            cells = extra.split(".")
+            if not all(cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in cells):
+                raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
+            houses.append(tuple(map(int, cells)))
+    return houses
+
+
+def id_parts(layout: Layout) -> Iterator[str]:
+    """The parts of the id of a layout, which `+` joins."""
+    if layout.box_rows is not None:
+        yield f"{layout.box_rows}x{layout.box_columns}"
+    else:
+        yield region_symbols(layout.regions)
+    rest = set(layout.extra_houses)
+    families: list[tuple[str, tuple[House, ...]]] = [("diagonals", diagonals(layout.n))]
+    if layout.box_rows is not None and layout.box_rows == layout.box_columns:
+        families.append(("windows", windows_of(layout)))
+    for name, family in families:
+        if rest.issuperset(family):
+            yield name
+            rest.difference_update(family)
+    for house in sorted(rest):
+        yield ".".join(map(str, house))
+
+
+def windows_of(layout: Layout) -> tuple[House, ...]:
+    """The inner windows of a layout; raises `UnsupportedLayout` if its boxes are not square."""
+    p = layout.box_rows
+    if p is None or p != layout.box_columns:
+        raise UnsupportedLayout("only boards with square boxes have windows", layout=layout)
+    return windows(p)

@@ -1,0 +1,126 @@
+"""Random jigsaws: they can be filled, depend on the seed alone, and are not kept."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from partitions import connected
+
+from sudokulib import (
+    BudgetExceeded,
+    CoverFiller,
+    InvalidOption,
+    Layout,
+    Stopped,
+)
+from sudokulib._board import layout as layouts
+from sudokulib._making import jigsaws
+from sudokulib._making.jigsaws import random_jigsaw
+from sudokulib.randomness import seed_of
+from sudokulib.solvers._budget import DEFAULT_BUDGET
+
+SEEDS = [1, "monday", -5]
+BAD = Layout("1112 1322 3342 3444")
+"""There is no grid for it."""
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5, 6, 9])
+def test_a_jigsaw_can_be_filled(n: int) -> None:
+    layout = Layout.random_jigsaw(n, rng=3)
+    assert layout.n == n
+    assert layout.extra_houses == ()
+    assert all(connected(region, n) for region in layout.regions)
+    assert CoverFiller().fill(layout, rng=1).is_solved
+
+
+def test_a_seed_stands_for_the_same_jigsaw_everywhere() -> None:
+    found = [Layout.random_jigsaw(4, rng=seed).id for seed in SEEDS]
+    assert found == ["1122132213334444", "1222134213441334", "1222111233343444"]
+    assert Layout.random_jigsaw(6, rng="golden").id == "111111222344522334523364555364566664"
+
+
+def test_every_rng_is_taken() -> None:
+    rng = random.Random(5)
+    seed = seed_of(random.Random(5))
+    assert Layout.random_jigsaw(5, rng=rng) is Layout.random_jigsaw(5, rng=seed)
+    assert len({Layout.random_jigsaw(5, rng=rng) for _ in range(5)}) > 1
+    assert len({Layout.random_jigsaw(5) for _ in range(5)}) > 1
+
+
+def test_those_without_a_grid_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = Layout("1112 1222 3334 3444")
+    drawn = iter([BAD.regions, BAD.regions, good.regions])
+    monkeypatch.setattr(jigsaws, "random_regions", lambda *_: next(drawn))
+    assert random_jigsaw(4, rng=1) is good
+
+
+def test_boxes_are_not_left_out() -> None:
+    assert Layout.random_jigsaw(4, rng=149) is Layout.boxes(2, 2)
+
+
+def test_a_budget_that_one_search_spends() -> None:
+    with pytest.raises(BudgetExceeded) as caught:
+        Layout.random_jigsaw(6, rng=1, budget=1)
+    assert (caught.value.budget, caught.value.option) == (1, "budget")
+
+
+def test_a_budget_that_many_searches_spend(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = [BAD.regions] * 60
+    monkeypatch.setattr(jigsaws, "random_regions", lambda *_: drawn.pop())
+    with pytest.raises(BudgetExceeded) as caught:
+        random_jigsaw(4, rng=1, budget=50)
+    assert caught.value.budget == 50
+    assert len(drawn) == 10  # a node shows that there is no grid
+
+
+def test_a_search_without_a_budget_gives_up_a_partition(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jigsaws, "_NODES_A_CELL", 1 / 36)
+    with pytest.raises(Stopped):
+        random_jigsaw(6, rng=1, should_stop=after(100))
+
+
+def test_the_budget_does_not_change_the_jigsaw() -> None:
+    for budget in (1_000, DEFAULT_BUDGET, None):
+        assert Layout.random_jigsaw(5, 7, budget=budget) is Layout.random_jigsaw(5, 7)
+    assert Layout.random_jigsaw.__kwdefaults__["budget"] == DEFAULT_BUDGET
+
+
+def after(calls: int) -> Callable[[], bool]:
+    """A `should_stop` that returns true when it was called so often."""
+    asked = itertools.count(1)
+    return lambda: next(asked) >= calls
+
+
+@pytest.mark.parametrize("calls", [1, 2, 6, 7])
+def test_it_can_be_stopped(calls: int) -> None:
+    with pytest.raises(Stopped):
+        Layout.random_jigsaw(4, rng=1, should_stop=after(calls))
+
+
+@pytest.mark.parametrize("n", [-1, 0, 1, 13, 10**30])
+def test_sizes_that_are_refused(n: int) -> None:
+    with pytest.raises(InvalidOption, match="n must be from 2 to 12"):
+        Layout.random_jigsaw(n)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"n": 4.0}, {"n": True}, {"n": 4, "rng": 1.5}, {"n": 4, "should_stop": 1}, {"n": "4"}],
+)
+def test_types_that_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(TypeError):
+        Layout.random_jigsaw(**wrong)
+
+
+def test_jigsaws_are_not_kept() -> None:
+    gc.collect()
+    before = len(layouts._INTERNED)
+    for seed in range(40):
+        Layout.random_jigsaw(4, rng=seed)
+    gc.collect()
+    assert len(layouts._INTERNED) <= before + (layouts._RECENT.maxlen or 0)

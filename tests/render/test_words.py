@@ -1,0 +1,113 @@
+"""The words of pictures in German."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import attrs
+import pytest
+from chained import chain
+from kept_steps import kept_steps
+
+from sudokulib import LANGUAGES, Grid, Position, Step, solve
+from sudokulib.render import Fill, html, svg, text
+from sudokulib.render._helpers.highlights import ROLES
+from sudokulib.render._helpers.words import GERMAN
+
+GRID = Grid.parse("1.3..2....1....3")
+PLAYED = Position(GRID).enter(0, 1, 3)
+STEP = Step(
+    "Naked Pair",
+    placements=[(1, 0, 3)],
+    eliminations=[(1, 2, 4), (1, 3, 1)],
+    houses=[0],
+    covers=[4],
+    roles=[
+        (role, [(2, 0, 1 + at % 4)]) for at, role in enumerate(ROLES) if role not in ("on", "off")
+    ],
+    links=[((2, 0, 1), (2, 1, 1), "weak")],
+    layout="2x2+diagonals",
+)
+OPTIONS: dict[str, Any] = {
+    "fill": {
+        (row, column): color
+        for (row, column), color in zip(
+            [(row, column) for row in range(2, 4) for column in range(3)], Fill, strict=True
+        )
+    },
+    "candidates": "all",
+    "language": "de",
+}
+BOARD = Position(Grid.parse("1.3..2....1....3", "2x2+diagonals")).enter(0, 1, 3)
+SAME = {english for english, german in GERMAN.items() if english.casefold() == german.casefold()}
+
+
+def english_words(drawn: str) -> set[str]:
+    """The English words of a picture, without its markup."""
+    drawn = re.sub(r"<style>.*?</style>", "", drawn)
+    labels = " ".join(re.findall(r'aria-label="([^"]*)"', drawn))
+    said = re.sub(r"<[^>]*>", " ", drawn) + labels
+    found = {each.casefold() for each in re.findall(r"[^\W\d]+", said)}
+    known = {word for english in GERMAN for word in re.findall(r"[a-z]+", english)}
+    german = {word.casefold() for text in GERMAN.values() for word in re.findall(r"\w+", text)}
+    return found & (known - german - {"in"})
+
+
+def pictures(**options: Any) -> list[str]:
+    """All ways of drawing boards with everything that is named."""
+    chained = attrs.evolve(STEP, chains=[chain("+431, -433")])
+    return [
+        draw(BOARD, **{**OPTIONS, "step": step, "strength": strength, **options})
+        for draw in (svg, html, text)
+        for step in (STEP, chained)
+        for strength in ("area", "full")
+    ] + [draw(GRID, solution=solve(GRID), **options) for draw in (svg, html, text)]
+
+
+def test_a_german_picture_has_no_english_word() -> None:
+    for drawn in pictures(language="de"):
+        assert english_words(drawn) == set()
+    assert {
+        "clue",
+        "entry",
+        "answer",
+        "placed",
+        "conflict",
+        "area",
+        "chain",
+        "yellow",
+    } <= set().union(*map(english_words, pictures(language="en")))
+
+
+def test_another_language_has_english_words() -> None:
+    own = attrs.evolve(LANGUAGES[1], code="xx")
+    assert ">z1s1: clue 1" in html(GRID, language=own).replace('aria-label="', ">")
+    assert pictures(language=LANGUAGES[1]) == pictures(language="de")
+
+
+@pytest.mark.parametrize("fill", Fill)
+def test_filled_cells(fill: Fill) -> None:
+    color = GERMAN[fill.value]
+    picture = svg(GRID, fill={(0, 1): fill}, language="de")
+    assert f"{color.capitalize()} gefüllt: z1s2." in picture
+    assert f"z1s2: leer; {color} gefüllt" in html(GRID, fill={(0, 1): fill}, language="de")
+
+
+def test_all_roles_have_a_word() -> None:
+    named = {name for step in kept_steps() for name, _ in step.roles}
+    assert ({*ROLES} | named) <= GERMAN.keys() | SAME
+
+
+def test_legends() -> None:
+    assert text(BOARD, candidates="none", language="de").splitlines()[-2:] == [
+        "+n eingetragen, !n! im Konflikt",
+        "Zusatzhäuser: Diagonalen",
+    ]
+    step = Step("Guess", placements=[(0, 1, 4)], houses=[0], layout=GRID.layout)
+    assert text(GRID, step=step, language="de").splitlines()[-2:] == [
+        "*n* gesetzt",
+        "Häuser: Zeile 1",
+    ]
+    assert svg(PLAYED, language="de").count("Einträge: z1s2.") == 1
+    assert svg(GRID, solution=solve(GRID), language="de").count("\nLösung:\n") == 1
