@@ -179,7 +179,10 @@ def _solved(
     """The puzzle with its solution, without what a player has entered."""
     if isinstance(value, Puzzle):
         return value
-    clues = Position.of(value).clues
+    position = Position.of(value)
+    if position.puzzle is not None:
+        return position.puzzle
+    clues = position.clues
     return Puzzle._unchecked(clues, solve(clues, budget=budget, should_stop=should_stop))
 
 

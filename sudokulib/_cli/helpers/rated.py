@@ -81,5 +81,4 @@ def with_level(board: Position) -> Position:
     bare = without_rating(board)
     if found is None or found["level"] is None:
         return bare
-    about = {"level": found["level"], **bare.about}
-    return bare._with(about=About(about))
+    return bare._with(about=About({"level": found["level"], **bare.about}))
