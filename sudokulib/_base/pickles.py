@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
-    from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.step import Step
     from sudokulib._marks.wording.language import Language
@@ -152,18 +151,31 @@ def puzzle(clues: Grid, solution: Grid, id: str | None) -> Puzzle:
     return sudokulib.Puzzle._unchecked(clues, solution, id)
 
 
-def position(clues: Grid | Puzzle, parts: Mapping[str, Any]) -> Position:
-    """A position from its parts."""
+def position(
+    clues: Grid | Puzzle,
+    digits: Grid,
+    marks: PencilMarks | Marks | None,
+    about: Mapping[str, str],
+    more: Mapping[str, Any] | None = None,
+) -> Position:
+    """A position from its parts; `more` are those that few positions have."""
     import sudokulib
 
-    return sudokulib.Position(clues, **parts)
+    return sudokulib.Position(clues, digits, marks, about, **(more or {}))
 
 
-def pencil_marks(layout_id: str, candidates: tuple[Candidate, ...]) -> PencilMarks:
-    """Pencil marks from their layout's id and the candidates."""
+def pencil_marks(layout_id: str, masks: tuple[int, ...]) -> PencilMarks:
+    """Pencil marks from their layout's id and masks."""
     import sudokulib
 
-    return sudokulib.PencilMarks(layout_id, candidates)
+    board = layout(layout_id)
+    candidates = [
+        (*divmod(cell, board.n), digit)
+        for digit, mask in enumerate(masks, 1)
+        for cell in range(board.cell_count)
+        if mask >> cell & 1
+    ]
+    return sudokulib.PencilMarks(board, candidates)
 
 
 def cell_colors(colors: dict[tuple[int, int], tuple[str, ...]]) -> CellColors:

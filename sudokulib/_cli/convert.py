@@ -179,7 +179,7 @@ def _convert(
 
 
 def _marked(position: Position) -> Position:
-    return position.with_all_marks() if position.marks is None else position
+    return position if position.marks else position.with_all_marks()
 
 
 def _placed(error: SudokuError, number: int) -> str:

@@ -214,7 +214,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             board = with_level(board)
             name = label(board, args)
             solution = solve(board.clues, budget=args.budget, should_stop=should_stop)
-            has_more = board.digits != board.clues or board.marks is not None
+            player = (board.marks, board.corner_marks, board.colors)
+            has_more = board.digits != board.clues or any(player)
             has_more = has_more or not {*board.about} <= {"comment", "id", "solution"}
             labels.append(name)
             puzzles.append(board if has_more else Puzzle._unchecked(board.clues, solution))

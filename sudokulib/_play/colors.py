@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
-__all__ = ["Cell", "CellColors"]
+__all__ = ["MOST_COLORS", "Cell", "CellColors"]
+
+MOST_COLORS = 9
+"""The most colours that a cell can have."""
 
 Cell = tuple[int, int]
 """A cell as (row, column), each counted from 0."""
@@ -27,8 +30,8 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
     """A hashable mapping of cells, (row, column), to their colours, each a tuple of texts.
 
     It prints as a dict and equals any mapping with the same items, in any order. Raises `TypeError`
-    for anything but tuples or lists of texts, and `InvalidOption` for cells off the board and for
-    texts that are no colour.
+    for anything but tuples or lists of texts, and `InvalidOption` for cells off the board, for
+    texts that are no colour and for more than nine colours of a cell.
 
     >>> from sudokulib import Layout
     >>> CellColors(Layout.boxes(2, 2), {(0, 1): ["gold", "#06C"]})
@@ -90,4 +93,10 @@ def _colors(values: Iterable[str]) -> tuple[str, ...]:
         raise TypeError(f"the colors of a cell must be a tuple, not {shown(values)}")
     if not values:
         raise InvalidOption("a cell in colors must have a color", option="colors", value=values)
+    if len(values) > MOST_COLORS:
+        raise InvalidOption(
+            f"a cell has at most {MOST_COLORS} colors, not {len(values)}",
+            option="colors",
+            value=values,
+        )
     return tuple([require_color(value) for value in values])

@@ -121,4 +121,4 @@ class PencilMarks(Value):
         return f"PencilMarks({self.layout!r}{candidates})"
 
     def _pickled(self) -> Call:
-        return pickles.pencil_marks, (self.layout.id, tuple(self))
+        return pickles.pencil_marks, (self.layout.id, self.masks)

@@ -57,7 +57,7 @@ class PlayerMoves:
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be changed, and
         for a digit out of range or a cell off the board.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks().enter(0, 1, 4)
         >>> position.digits[0, 1], position.marks.candidates(0, 3)
         (4, (2,))
@@ -77,7 +77,7 @@ class PlayerMoves:
 
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> start = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
         >>> position = start.enter(0, 1, 4).erase(0, 1)
         >>> position.marks.candidates(0, 1), position.marks.candidates(0, 3)
@@ -95,7 +95,7 @@ class PlayerMoves:
         a peer has it. Raises `InvalidMarks` for a filled cell, and `InvalidOption` for a cell off
         the board, a digit out of range or an unknown layer.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"))
         >>> position.mark(0, 1, 4).marks.candidates(0, 1)
         (4,)
@@ -110,7 +110,7 @@ class PlayerMoves:
 
         Raises `InvalidOption` as `mark` does.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).with_all_marks()
         >>> position.unmark(0, 3, 4).marks.candidates(0, 3)
         (2,)
@@ -127,7 +127,7 @@ class PlayerMoves:
 
         Raises `InvalidMarks` and `InvalidOption` as `mark` does.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).toggle_mark(0, 1, 4, "corner")
         >>> list(position.corner_marks), list(position.toggle_mark(0, 1, 4, "corner").corner_marks)
         ([(0, 1, 4)], [])
@@ -143,7 +143,7 @@ class PlayerMoves:
     def with_all_marks(self) -> Self:
         """The position with every mark in the centre of cells that the digits allow.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> Position(Grid.parse("1.3..2....1....3")).with_all_marks().marks.candidates(0, 1)
         (4,)
         """
@@ -157,7 +157,7 @@ class PlayerMoves:
         `InvalidOption` for any other text and for a cell off the board, and `TypeError` for other
         types.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
         >>> position.colors, position.color(0, 1).colors
         ({(0, 1): ('gold',)}, {})
@@ -171,7 +171,7 @@ class PlayerMoves:
         Takes what `dict` takes: a mapping, names with their texts, or both. Raises `TypeError` for
         anything but texts.
 
-        >>> from sudokulib import Grid
+        >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3"), about={"author": "Ada"})
         >>> position.with_about(level="easy").with_about({"author": "Eva"}).about
         {'author': 'Eva', 'level': 'easy'}
@@ -192,7 +192,7 @@ class PlayerMoves:
         Raises `TypeError` for anything but a `Step` or a `Mistake`, and `InvalidOption` for one on
         another layout, a step that changes a clue, and clues that contradict each other.
 
-        >>> from sudokulib import Grid, Step, hint
+        >>> from sudokulib import Grid, Position, Step, hint
         >>> position = Position(Grid.parse("1.3..2....1....3"))
         >>> step = Step("Guess", eliminations=[(0, 3, 4)], layout=position.layout)
         >>> position.apply(step).marks.candidates(0, 3)

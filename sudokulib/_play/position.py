@@ -184,7 +184,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
 
         >>> from sudokulib import make
         >>> Position.of(make(rng=1)).id
-        '1.3x3.m.1'
+        '1.3x3.1'
         """
         return None if self.puzzle is None else self.puzzle.id
 
@@ -310,9 +310,11 @@ class Position(PlayerMoves, DrawnBoard, Value):
         return f"Position({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        parts = {name: getattr(self, name) for name in ("digits", "marks", "corner_marks")}
-        parts |= {"about": dict(self.about), "colors": dict(self.colors)}
-        return pickles.position, (self.clues if self.puzzle is None else self.puzzle, parts)
+        more = {"corner_marks": self.corner_marks, "colors": dict(self.colors)}
+        more = {name: part for name, part in more.items() if part}
+        start = self.clues if self.puzzle is None else self.puzzle
+        parts = (start, self.digits, self.marks or None, dict(self.about))
+        return pickles.position, (*parts, more) if more else parts
 
 
 _NO_TEXTS = About({})

@@ -3,11 +3,13 @@
     https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+...
 
     {"size": 9, "author": "Ada", "diagonal+": true,
-     "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2}, ...]]}
+     "grid": [[{"value": 5, "given": true}, {"centerPencilMarks": [1, 2]}, {"region": 2},
+               {"cornerPencilMarks": [1], "highlight": "#FFE060"}, ...]]}
 
-A cell without a region belongs to its box. Diagonals, jigsaws and extra regions are read and
-written; killer cages and other variants raise an error. "title", "author", "rules" and "solution"
-are texts about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read
+A cell without a region belongs to its box. Colours of cells are `c` or `cArray` if the setter gave
+them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are read and written;
+killer cages and other variants raise an error. "title", "author", "rules" and "solution" are texts
+about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read
 too. Packing needs the extra `sudokulib[links]`.
 """
 
@@ -59,7 +61,14 @@ def _read(text: str) -> Position:
 
 def _write(position: Position) -> str:
     require_only(
-        position, "fpuzzles", entries=True, marks=True, about=tuple(ABOUT.values()), packed=True
+        position,
+        "fpuzzles",
+        entries=True,
+        marks=True,
+        corner_marks=True,
+        colors=True,
+        about=tuple(ABOUT.values()),
+        packed=True,
     )
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))
     return require_same_back(text, position, _read, "fpuzzles")

@@ -15,7 +15,7 @@ import json
 from typing import Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature
 from sudokulib.formats._format import Format
@@ -60,9 +60,8 @@ def _read(text: str) -> Position:
                 raise UnsupportedFeature("a blank cell cannot be fixed", feature=name)
         held = listed(cell.get("earmarks"), f"the earmarks of {name}")
         marks += [(row, column, whole(mark, f"an earmark of {name}", 1, 9)) for mark in held]
-    grid = Grid(BOARD, bytes(digits))
-    own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(Grid(BOARD, bytes(clues)), grid, own, _about(game))
+    start, grid = Grid(BOARD, bytes(clues)), Grid(BOARD, bytes(digits))
+    return Position(start, grid, PencilMarks(BOARD, marks), _about(game))
 
 
 def _about(game: dict[str, Any]) -> dict[str, str]:

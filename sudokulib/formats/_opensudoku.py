@@ -7,9 +7,14 @@
 
 A game's data are 81 digits, or after `version: 3` and an end of line a `value|marks|editable|` for
 each cell, where bit `d - 1` of the number of marks is the mark `d` (versions 1 and 2 are read too).
+`version: 4` has the marks around the middle of the cell after the others, and `version: 5` the
+number of a colour of the theme, which has to be 0. Marks under a digit, which the game does not
+show, are left out.
+
 What stands around it are texts: "folder" and "folder_created" of the folder, "created", "state",
-"seconds" (the time), "last_played", "comment" (the note) and "command_stack" of the game; in the
-first version "folder" (the name), "author", "description" and so on for all games of the file.
+"seconds" (the time), "last_played", "comment" (the note), "command_stack" and so on of the game; in
+the first version "folder" (the name), "author", "description" and so on for all games of the file.
+In the third, data are called "cells_data" and notes "user_note".
 
 The parser knows no entities and no document types: a text that declares any is refused.
 """
@@ -69,11 +74,15 @@ def _attributes(position: Position, names: dict[str, str]) -> str:
     )
 
 
+def _require(position: Position, about: tuple[str, ...]) -> None:
+    require_only(position, "opensudoku", entries=True, marks=True, corner_marks=True, about=about)
+    require_9x9(position)
+
+
 def _item(position: Position) -> str:
     own = {key: name for name, key in GAME.items()}
     known = (*own, *_FOLDER, "seconds")
-    require_only(position, "opensudoku", entries=True, marks=True, about=known)
-    require_9x9(position)
+    _require(position, known)
     game = f"<game{_attributes(position, own)}{data_of(position)}/>"
     folder = _attributes(position, _FOLDER)
     text = f"<folder{folder}>{game}</folder>" if folder else game
@@ -84,10 +93,7 @@ def _item(position: Position) -> str:
 def _write(position: Position) -> str:
     if _FIRST_VERSION.isdisjoint(position.about):
         return f"{_HEAD}\n{_item(position)}\n{_TAIL}"
-    require_only(
-        position, "opensudoku", entries=True, marks=True, about=(*TEXTS.values(), "seconds")
-    )
-    require_9x9(position)
+    _require(position, (*TEXTS.values(), "seconds"))
     said = [
         f"<{name}>{position.about[key].translate(_IN_TEXT)}</{name}>"
         for name, key in TEXTS.items()

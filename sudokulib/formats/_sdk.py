@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature
 from sudokulib.formats._format import Format
@@ -89,7 +89,7 @@ def _read(text: str) -> Position:
             sections.setdefault(section, []).append((number, line))
     clues = _board(sections.get(_PUZZLE, []), text)
     digits = _board(sections[_STATE], text) if _STATE in sections else clues
-    marks = _marks(digits, sections[_MARKS]) if _MARKS in sections else None
+    marks = _marks(sections[_MARKS]) if _MARKS in sections else None
     return Position(clues, digits, marks, {name: "\n".join(said) for name, said in texts.items()})
 
 
@@ -104,7 +104,7 @@ def _board(lines: _Lines, text: str) -> Grid:
     return Grid.parse("\n".join(rows_in_place), BOARD)
 
 
-def _marks(digits: Grid, lines: _Lines) -> Marks:
+def _marks(lines: _Lines) -> PencilMarks:
     if len(lines) != 9:
         raise InvalidMarks(f"the pencil marks have 9 rows, not {len(lines)}")
     found: list[Candidate] = []
@@ -120,7 +120,7 @@ def _marks(digits: Grid, lines: _Lines) -> Marks:
                     cell=(row, column),
                 )
             found += [(row, column, int(symbol)) for symbol in symbols]
-    return Marks.from_candidates(digits, found)
+    return PencilMarks(BOARD, found)
 
 
 def _write(position: Position) -> str:

@@ -5,10 +5,11 @@
     {cs:50,ce:[[{v:5},{v:3},,,{v:7},,,,],...],re:[[[0,0],[0,1],[0,2],[1,0],...],...],
      metadata:{title:'First',author:'Ada'}}
 
-`scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks and the
-texts "title", "author", "rules", "solution" and "id" are read. Cages, lines and all other parts of
-variants raise an error, and so do corner marks ("pencilMarks"), as in f-puzzles. Packing needs the
-extra `sudokulib[links]`.
+`scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks, colours
+and the texts "title", "author", "rules", "solution" and "id" are read. The marks in the centre of
+cells are "centremarks", those in the corners "pencilMarks". Colours are "underlays", each a square
+of 1 by 1 around the middle of a cell. Cages, lines and all other parts of variants raise an error.
+Packing needs the extra `sudokulib[links]`.
 """
 
 from __future__ import annotations
@@ -17,12 +18,19 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._play.colors import MOST_COLORS
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import WHITE
-from sudokulib.formats._helpers.links_json import LARGEST, digit_of, layout_of, meaningful
+from sudokulib.formats._helpers.links_json import (
+    LARGEST,
+    color_of,
+    digit_of,
+    layout_of,
+    meaningful,
+)
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
@@ -38,9 +46,11 @@ __all__ = ["SUDOKUPAD"]
 
 _START = "https://sudokupad.app/ctc"
 _PREFIXES = ("scl", "ctc")
-_KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata")
+_KEYS = ("id", "cellSize", "cells", "regions", "cages", "metadata", "underlays")
 _TEXTS = ("title", "author", "rules", "solution")
-_CELL_KEYS = ("value", "centremarks")
+_LAYERS = ("centremarks", "pencilMarks")
+_CELL_KEYS = ("value", *_LAYERS)
+_SQUARE = {"backgroundColor", "center", "width", "height"}
 _CELL_SIZE = 50
 
 
@@ -78,16 +88,22 @@ def _position(value: object) -> Position:
     n = whole(len(rows), "the number of rows", 2, LARGEST)
     layout = _layout(n, board.get("regions"))
     clues = bytearray()
-    marks: list[Candidate] = []
+    marks: dict[str, list[Candidate]] = {layer: [] for layer in _LAYERS}
     for r, row in enumerate(rows):
         for c, each in enumerate(listed(row, f"row {r + 1}", n)):
             cell = _said(each, f"r{r + 1}c{c + 1}", _CELL_KEYS)
             clues.append(digit_of(cell["value"], "a digit", n) if "value" in cell else 0)
-            centre = listed(cell.get("centremarks", []), "centremarks")
-            marks += [(r, c, digit_of(mark, "a digit", n)) for mark in centre]
-    grid = Grid(layout, bytes(clues))
-    own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(grid, marks=own, about=_about(board))
+            for layer, found in marks.items():
+                held = listed(cell.get(layer, []), layer)
+                found += [(r, c, digit_of(mark, "a digit", n)) for mark in held]
+    centre, corner = [PencilMarks(layout, found) for found in marks.values()]
+    return Position(
+        Grid(layout, bytes(clues)),
+        marks=centre,
+        about=_about(board),
+        corner_marks=corner,
+        colors=_colors(board.get("underlays", []), n),
+    )
 
 
 def _layout(n: int, regions: object) -> Layout:
@@ -98,6 +114,34 @@ def _layout(n: int, regions: object) -> Layout:
             [whole(r, "a row", 0, n - 1) * n + whole(c, "a column", 0, n - 1) for r, c in cells]
         )
     return layout_of(houses)
+
+
+def _colors(underlays: object, n: int) -> dict[tuple[int, int], list[str]]:
+    """The colours of cells, from what is drawn under them; the last one lies on top."""
+    cells: dict[tuple[float, ...], tuple[int, int]]
+    cells = {(r + 0.5, c + 0.5): (r, c) for r in range(n) for c in range(n)}
+    found: dict[tuple[int, int], list[str]] = {}
+    for each in listed(underlays, "the underlays"):
+        square = meaningful(each)
+        cell = cells.get(_middle(square))
+        if cell is None:
+            raise UnsupportedFeature(
+                "an underlay can only be the color of one cell", feature="underlays"
+            )
+        colors = found.setdefault(cell, [])
+        colors.append(color_of(square["backgroundColor"], "the color of a cell"))
+        if len(colors) > MOST_COLORS:
+            raise InvalidGrid(f"a cell has at most {MOST_COLORS} colors", cell=cell)
+    return found
+
+
+def _middle(square: Any) -> tuple[float, ...]:
+    """The middle of a square with the size of a cell; nothing for any other shape."""
+    if not isinstance(square, dict) or square.keys() != _SQUARE:
+        return ()
+    middle, sides = square["center"], (square["width"], square["height"])
+    fits = sides == (1, 1) and isinstance(middle, list)
+    return tuple(middle) if fits and all(type(each) is float for each in middle) else ()
 
 
 def _about(board: dict[str, Any]) -> dict[str, str]:
@@ -119,7 +163,15 @@ def _about(board: dict[str, Any]) -> dict[str, str]:
 
 
 def _write(position: Position) -> str:
-    require_only(position, "sudokupad", marks=True, about=(*_TEXTS, "id"), packed=True)
+    require_only(
+        position,
+        "sudokupad",
+        marks=True,
+        corner_marks=True,
+        colors=True,
+        about=(*_TEXTS, "id"),
+        packed=True,
+    )
     layout, n = position.layout, position.layout.n
     if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout(
@@ -128,17 +180,27 @@ def _write(position: Position) -> str:
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.cells
     ]
-    if position.marks:
-        for at, cell in enumerate(cells):
-            marks = list(position.marks.candidates(*divmod(at, n)))
-            if marks:
-                cell["centremarks"] = marks
+    for layer, marks in zip(_LAYERS, (position.marks, position.corner_marks), strict=True):
+        for row, column, digit in marks:
+            cells[row * n + column].setdefault(layer, []).append(digit)
     board: dict[str, Any] = {
         "cellSize": _CELL_SIZE,
         "metadata": {name: position.about[name] for name in _TEXTS if name in position.about},
         "cells": [cells[start : start + n] for start in range(0, n * n, n)],
         "regions": [[divmod(at, n) for at in region] for region in layout.regions],
     }
+    if position.colors:
+        board["underlays"] = [
+            {
+                "backgroundColor": color,
+                "center": [row + 0.5, column + 0.5],
+                "rounded": False,
+                "width": 1,
+                "height": 1,
+            }
+            for (row, column), colors in position.colors.items()
+            for color in colors
+        ]
     if "id" in position.about:
         board["id"] = position.about["id"]
     text = _START + pack(json.dumps(board, separators=(",", ":")))

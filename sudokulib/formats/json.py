@@ -3,13 +3,18 @@
     {"sudokulib": 1, "type": "position", "layout": "2x2",
      "clues": [1, 0, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
      "digits": [1, 4, 3, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 3],
-     "marks": [[], [], [], [2], ...], "about": {"author": "Ada"}}
+     "marks": [[], [], [], [2], ...], "corner_marks": [[], [], [], [4], ...],
+     "colors": [["#ffd166"], [], ...], "about": {"author": "Ada"},
+     "puzzle": {"solution": [1, 4, 3, 2, ...], "id": "1.2x2.1"}}
 
 `sudokulib` is the version of the format, and `type` the kind of value. Cells are digits row by row,
-with 0 for a blank; marks are a list for each cell; a layout is its id. `schema` returns the JSON
-Schema. Every addition to the format gets a new version, so that no reader overlooks it; what has no
-use for an addition is written in the earlier version, which earlier readers know. Version 2 has the
-chains of steps, version 3 the almost locked sets in them, version 4 the techniques of their nodes.
+with 0 for a blank; marks and colours are a list for each cell; a layout is its id. The puzzle that
+a position is made of has the clues of the position. `schema` returns the JSON Schema.
+
+Every addition to the format gets a new version, so that no reader overlooks it; what has no use for
+an addition is written in the earlier version, which earlier readers know. Version 2 has the chains
+of steps, version 3 the almost locked sets in them, version 4 the techniques of their nodes, version
+5 the corner marks, colours and puzzle of a position.
 
 >>> from sudokulib import Grid
 >>> text = to_json(Grid.parse("1.3..2....1....3"))
@@ -54,7 +59,7 @@ if TYPE_CHECKING:
 __all__ = ["JSON", "VERSION", "Value", "from_json", "schema", "to_json"]
 __dir__: Callable[[], list[str]] = __all__.copy
 
-VERSION = 4
+VERSION = 5
 """The latest version."""
 
 _DEEPEST = 100  # spaces that a level is indented by
@@ -89,14 +94,15 @@ def from_json(
 ) -> Value:
     """The value of a JSON text that `to_json` wrote.
 
-    A puzzle is proved again, as every `Puzzle` is. Its id is not checked, since that would mean
-    making the puzzle again. The steps of a rating must follow from its start.
+    A puzzle is proved again, as every `Puzzle` is, also the one that a position is made of. Its id
+    is not checked, since that would mean making the puzzle again. The steps of a rating must follow
+    from its start.
 
     Raises `NoSolution`, `MultipleSolutions` or `BudgetExceeded` if a puzzle cannot be proved within
     `budget` nodes (`None`: no limit), `Stopped` when `should_stop`, a callable without arguments
     that is asked during the proof, returns true, `UnsupportedFeature` for a later version, unknown
-    keys, and chains in a version before theirs, `UnsupportedLayout` for a puzzle on a board that is
-    too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text. Raises
+    keys, and anything in a version before its own, `UnsupportedLayout` for a puzzle on a board that
+    is too large for a proof, and `InvalidGrid` or `InvalidMarks` for any other text. Raises
     `InvalidOption` for a wrong budget, and `TypeError` unless `text` is a `str`.
 
     >>> from sudokulib import Step
@@ -108,10 +114,7 @@ def from_json(
     document = loads(require_type(text, str, "text"))
     name, rest = _opened(document)
     found = read_dict(name, rest, budget=budget, should_stop=should_stop)
-    if document["sudokulib"] < (needed := _version(rest)):
-        raise UnsupportedFeature(
-            f"the chains of this {name} need version {needed}", feature=shown(document["sudokulib"])
-        )
+    _require_version(document["sudokulib"], name, rest)
     return cast("Value", found)
 
 
@@ -128,8 +131,19 @@ def schema() -> dict[str, Any]:
     return found
 
 
+_IN_VERSION_5 = ("corner_marks", "colors", "puzzle")
+
+
+def _require_version(version: int, name: str, values: dict[str, Any]) -> None:
+    """Raises `UnsupportedFeature` if a value, which was read, holds more than its version has."""
+    if version < (needed := _version(values)):
+        raise UnsupportedFeature(f"this {name} needs version {needed}", feature=shown(version))
+
+
 def _version(values: dict[str, Any]) -> int:
     """The first version that has what a value needs."""
+    if any(key in values for key in _IN_VERSION_5):
+        return 5
     chains = [
         each for step in [values, *values.get("steps", ())] for each in step.get("chains", ())
     ]
@@ -169,7 +183,11 @@ def _unlike(text: str) -> str | None:
 
 
 def _read(text: str) -> Position:
-    return read_position(*_opened(loads(text)))
+    document = loads(text)
+    name, rest = _opened(document)
+    found = read_position(name, rest)
+    _require_version(document["sudokulib"], name, rest)
+    return found
 
 
 def _write(position: Position) -> str:

@@ -38,6 +38,7 @@ from sudokulib import (
     Marks,
     Mistake,
     MistakeKind,
+    PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
@@ -96,6 +97,9 @@ VALUES: list[Any] = [
     Diagnosis(Uniqueness.ONE, (MISTAKE,)),
     POSITION,
     POSITION.about,
+    POSITION.mark(0, 3, 2, "corner").color(0, 0, "gold", "#f00"),
+    Position(Puzzle(GRID)),
+    POSITION.marks,
     make(layout=Layout.boxes(2, 2), rng=1),
     Puzzle(GRID),
     rate(GRID),
@@ -360,6 +364,13 @@ def test_calls_of_the_first_version() -> None:
     solution = Puzzle(GRID).solution
     assert pickles.puzzle(GRID, solution, "1.2x2.1").id == "1.2x2.1"
     assert pickles.position(GRID, solution, None, {"author": "Ada"}).is_solved
+    marks = Marks.of(GRID)
+    assert pickles.position(GRID, GRID, marks, {}) == Position(GRID).with_all_marks()
+    assert pickles.pencil_marks("2x2", (2, 0, 0, 1)) == PencilMarks("2x2", [(0, 0, 4), (0, 1, 1)])
+    colors = {(0, 0): ("gold",)}
+    assert pickles.cell_colors(colors) == colors
+    more = {"colors": colors, "corner_marks": PencilMarks("2x2", [(0, 1, 4)])}
+    assert pickles.position(GRID, GRID, None, {}, more).colors == colors
     assert pickles.about({"author": "Ada"}) == {"author": "Ada"}
     assert pickles.format("json") is JSON
     assert pickles.scale("hodoku").name == "hodoku"

@@ -303,6 +303,9 @@ def test_entries_and_marks(capsys: Capture, tmp_path: Path) -> None:
     file.write_text(dump(PLAYED, format="json"), encoding="utf-8")
     assert drawn(capsys, "--as", "svg", "-f", str(file)) == f"{svg(PLAYED)}\n"
     assert drawn(capsys, "--as", "page", "-f", str(file)) == page([PLAYED])
+    for position in (Position(GRID).mark(0, 1, 2, "corner"), Position(GRID).color(0, 1, "gold")):
+        file.write_text(dump(position, format="json"), encoding="utf-8")
+        assert drawn(capsys, "--as", "page", "-f", str(file)) == page([position])
     wrong = Position(GRID).enter(0, 1, 1)
     file.write_text(dump(wrong, format="json"), encoding="utf-8")
     assert drawn(capsys, "--step", "-f", str(file)) == f"{text(wrong, step=hint(wrong))}\n"

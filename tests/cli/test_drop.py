@@ -48,11 +48,34 @@ def test_marks_and_entries(capsys: Capture) -> None:
     out, _ = converted(capsys, 0, "--to", "json", "--drop", "entries", "--text", text)
     rest = parse(out)
     assert rest.digits == rest.clues == played.clues
-    assert rest.marks is not None
-    assert played.marks is not None
     assert rest.marks.masks == played.marks.masks
     out, _ = converted(capsys, 0, "--to", "line", "--drop", "entries,marks", "--text", text)
     assert out == f"{LINE}\n"
+
+
+BOTH = MARKED.mark(0, 2, 5, "corner").color(0, 2, "gold")
+
+
+def test_corner_marks_and_colors(capsys: Capture) -> None:
+    text = dump(BOTH, "json")
+    err = converted(capsys, 1, "--to", "sdk", "--text", text)[1]
+    assert err.endswith("them: 'corner marks' (--drop 'corner marks,colors' leaves them out)\n")
+    options = ["--drop", "corner marks,colors", "--text"]
+    assert parse(converted(capsys, 0, "--to", "sdk", *options, text)[0]) == MARKED
+    out = converted(capsys, 0, "--to", "json", "--drop", "colors", "--text", text)[0]
+    assert parse(out) == MARKED.mark(0, 2, 5, "corner")
+    assert converted(capsys, 0, "--to", "fpuzzles", "--text", text)[0] == (
+        dump(BOTH, "fpuzzles") + "\n"
+    )
+
+
+def test_a_board_that_keeps_its_marks_loses_nothing_else(capsys: Capture) -> None:
+    told = BOTH.with_about(comment="a\nb", id="1.3x3.1")
+    out = converted(capsys, 0, "--to", "json", "--text", dump(told, "json"))[0]
+    assert parse(out) == told
+    text = dump(told.color(0, 2).with_about(comment="a"), "json")
+    moved = parse(converted(capsys, 0, "--to", "opensudoku", "--text", text)[0])
+    assert moved == MARKED.mark(0, 2, 5, "corner").with_about(comment="a #id 1.3x3.1")
 
 
 @pytest.mark.parametrize("name", ["hidden singles", "a, b", "it's", "marks", "entries", "clues"])
@@ -124,7 +147,7 @@ def test_unknown_parts(capsys: Capture, parts: str) -> None:
         assert main([*command.split(), "--drop", parts]) == 2
         out, err = capsys.readouterr()
         assert out == ""
-        assert "argument --drop: the parts are entries, marks, author, comment, " in err
+        assert "argument --drop: the parts are entries, marks, corner marks, colors, " in err
 
 
 @pytest.mark.parametrize("parts", ["author,text:foo", "marks, text:foo, author"])
@@ -175,6 +198,7 @@ def test_nothing_is_left_out_silently(capsys: Capture, command: str) -> None:
         (HELD, ["author"] if tabled else ["entries", "author"]),
         (PLAYED, [] if tabled else ["entries"]),
         (MARKED, ["marks"]),
+        (BOTH, ["marks", "corner marks", "colors"]),
         (Position(PLAYED.clues, about={"a, b": "c", "title": "d"}), ["title", "text:a, b"]),
     ]:
         arguments = [*command.split(), "-"]

@@ -42,12 +42,25 @@ BOARDS = {
 BLANK = next(
     (row, column) for row in range(9) for column in range(9) if not START.clues[row, column]
 )
+PARTS = {
+    "entries": START.enter(*BLANK, 1),
+    "marks": START.with_all_marks(),
+    "corner marks": START.mark(*BLANK, 1, "corner"),
+    "colors": START.color(*BLANK, "gold"),
+}
+"""Positions with one part each that only some formats hold."""
 
 
 def facts_of(name: str) -> dict[str, str]:
     """What the list at the beginning of a page says."""
     page = (PAGES / f"{name}.md").read_text(encoding="utf-8")
     return dict(re.findall(r"^- (\w[\w ]*): (.*)$", page, re.MULTILINE))
+
+
+def parts_of(name: str) -> set[str]:
+    """The parts of a position, besides texts, that a page says the format holds."""
+    held = facts_of(name)["Holds"].partition("texts")[0]
+    return {part.strip() for part in held.split(",")} & {*PARTS}
 
 
 def texts_of(name: str) -> set[str]:
@@ -67,7 +80,7 @@ def holds(name: str, position: Position) -> bool:
     """Whether the format has a place for all that the position has."""
     about = NEEDED.get(name, {}) | dict(position.about)
     try:
-        BY_NAME[name].write(Position(position.clues, position.digits, position.marks, about))
+        BY_NAME[name].write(position.with_about(about))
     except SudokuError as error:  # others say that the text itself does not fit
         return "has no place for them" not in str(error)
     return True
@@ -98,22 +111,18 @@ def test_the_facts_of_a_page(name: str) -> None:
 @EVERY
 def test_the_table_says_what_the_pages_say(name: str) -> None:
     facts = facts_of(name)
-    _, title, files, entries, marks, texts, boards, in_a_file = row_of(name)
-    held = re.findall(r"clues|entries|marks|texts", facts["Holds"].partition("`")[0])
+    _, title, files, *held, texts, boards, in_a_file = row_of(name)
     assert title == BY_NAME[name].title
     assert (files or "none of its own") == facts["Files"]
     assert [boards, in_a_file] == [facts["Boards"], facts["In a file"]]
-    assert [bool(field) for field in (entries, marks, texts)] == [
-        each in held for each in ("entries", "marks", "texts")
-    ]
+    assert {part for part, field in zip(PARTS, held, strict=True) if field} == parts_of(name)
+    assert bool(texts) == ("texts" in facts["Holds"])
 
 
 @EVERY
 def test_what_a_format_holds_is_what_its_page_says(name: str) -> None:
-    held = facts_of(name)["Holds"].partition("`")[0]
     assert holds(name, START)
-    assert holds(name, START.enter(*BLANK, 1)) == ("entries" in held)
-    assert holds(name, START.with_all_marks()) == ("marks" in held)
+    assert {part for part, position in PARTS.items() if holds(name, position)} == parts_of(name)
 
 
 @EVERY

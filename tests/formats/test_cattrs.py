@@ -58,8 +58,10 @@ def test_the_proof_of_a_puzzle_is_bounded(
     found = cattrs.Converter()
     configure_converter(found, **options)
     assert found.structure({"layout": "3x3", "cells": data["clues"]}, Grid)
-    with pytest.raises(error):
-        found.structure(data, Puzzle)
+    assert found.structure(data, Position)
+    for kind, values in ((Puzzle, data), (Position, {**data, "puzzle": {}})):
+        with pytest.raises(error):
+            found.structure(values, kind)
 
 
 def test_wrong_bounds() -> None:
@@ -76,7 +78,8 @@ def test_wrong_bounds() -> None:
         PLAYED,
         MARKED,
         Puzzle(Grid.parse(SMALL)),
-        MARKED.marks,
+        MARKED.mark(0, 2, 5).mark(0, 2, 5, "corner").color(0, 0, "gold", "#f00"),
+        MARKED.working_marks,
         hint(PUZZLE),
         Mistake(MistakeKind.CONFLICT, cells=[(0, 1)], digits=[1], houses=[0]),
         rate(Grid.parse(SMALL)),

@@ -54,6 +54,51 @@ def test_a_link() -> None:
         }
 
 
+def test_two_layers_of_marks() -> None:
+    position = parse(with_cell(centerPencilMarks=[3, 1], cornerPencilMarks=[4]))
+    assert list(position.marks)[:2] == [(0, 0, 1), (0, 0, 3)]  # r1c3 is 3
+    assert list(position.corner_marks) == [(0, 0, 4)]
+    assert parse(dump(position, "fpuzzles")) == position
+    for key in ("centerPencilMarks", "cornerPencilMarks"):
+        with pytest.raises(InvalidMarks, match="r1c1 is filled and cannot be marked"):
+            parse(with_cell(value=1, **{key: [2]}))
+
+
+@pytest.mark.parametrize(
+    ("cell", "colors"),
+    [
+        ({"c": "#FFA0A0"}, ("#ffa0a0",)),
+        ({"highlight": "#D0D0FF"}, ("#d0d0ff",)),
+        ({"c": "#FFA0A0", "highlight": "#F008"}, ("#ffa0a0", "#ff000088")),
+        ({"cArray": ["gold", "#60D060"]}, ("gold", "#60d060")),
+        ({"c": "gold", "cArray": ["gold", "red"]}, ("gold", "red")),
+        ({"c": "red", "cArray": ["gold", "red"]}, ("red", "gold", "red")),
+        ({"c": 3, "highlight": 8}, ("#ffa0a0", "#ff80ff")),
+        ({"c": 0, "highlight": 1}, ("#a8a8a8",)),
+        ({"cArray": ["gold"] * 8, "highlight": "red"}, (*["gold"] * 8, "red")),
+    ],
+)
+def test_colors(cell: dict[str, Any], colors: tuple[str, ...]) -> None:
+    position = parse(with_cell(value=1, given=True, **cell))
+    assert position.colors == {(0, 0): colors}
+    assert parse(dump(position, "fpuzzles")) == position
+
+
+def test_how_colors_are_written() -> None:
+    position = PUZZLE.color(0, 0, "#ffe060").color(0, 1, "gold", "#f00").color(0, 2, "red")
+    row = json.loads(unpack(dump(position, "fpuzzles").partition("load=")[2]))["grid"][0]
+    assert row[0]["highlight"] == "#FFE060"
+    assert row[1]["cArray"] == ["gold", "#F00"]
+    assert row[2:4] == [{"highlight": "red"}, {}]
+
+
+@pytest.mark.parametrize("color", ["rgb(1, 2, 3)", "#12", "transparent", "blau"])
+def test_colors_that_have_no_place(color: str) -> None:
+    with pytest.raises(UnsupportedFeature, match="a color of r1c1 cannot be represented") as caught:
+        parse(with_cell(c=color))
+    assert caught.value.feature == color
+
+
 def test_what_is_written() -> None:
     text = dump(PUZZLE.enter(0, 2, 4).mark(0, 3, 2), "fpuzzles")
     start, _, packed = text.partition("load=")
@@ -140,7 +185,7 @@ def test_variants_are_refused_by_name(feature: str) -> None:
     assert parse(link(**{feature: []})) == parse(link(**{feature: False})) == parse(link())
 
 
-@pytest.mark.parametrize("key", ["cornerPencilMarks", "givenPencilMarks", "c"])
+@pytest.mark.parametrize("key", ["givenPencilMarks", "highlightArray"])
 def test_what_cells_may_not_hold(key: str) -> None:
     with pytest.raises(UnsupportedFeature) as caught:
         parse(with_cell(**{key: [1]}))
@@ -174,6 +219,13 @@ def test_what_cells_may_not_hold(key: str) -> None:
         with_cell(region=4),
         with_cell(centerPencilMarks=[9]),
         with_cell(centerPencilMarks="12"),
+        with_cell(cornerPencilMarks=[0]),
+        with_cell(c=[1]),
+        with_cell(c=9),
+        with_cell(highlight=True),
+        with_cell(cArray="gold"),
+        with_cell(cArray=["gold"] * 10),
+        with_cell(cArray=["gold"] * 9, highlight="red"),
     ],
 )
 def test_what_is_wrong(text: str) -> None:
@@ -188,8 +240,6 @@ def test_regions_that_are_none() -> None:
     assert isinstance(caught.value.__cause__, InvalidRegions)
     with pytest.raises(UnsupportedLayout):
         position_of({"size": 5, "grid": [[{}] * 5] * 5})
-    with pytest.raises(InvalidMarks):
-        parse(with_cell(centerPencilMarks=[3]))
     with pytest.raises(UnsupportedLayout):
         dump(Grid.empty(Layout.boxes(3, 6)), "fpuzzles")
 

@@ -29,7 +29,6 @@ def game(**changes: Any) -> str:
 def test_a_game() -> None:
     position = parse(GNOME)
     assert (position.clues[0, 0], position.clues[0, 2], position.digits[0, 2]) == (5, 0, 4)
-    assert position.marks is not None
     assert position.marks.candidates(4, 4) == (1, 2)
     assert dict(position.about) == {"level": "Easy Difficulty", "seconds": "125.5"}
 
@@ -101,8 +100,13 @@ def test_a_cell_twice() -> None:
 
 
 def test_earmarks_that_no_marks_are() -> None:
-    with pytest.raises(InvalidMarks, match="r1c1"):
+    with pytest.raises(InvalidMarks, match="r1c1 is filled and cannot be marked"):
         parse(game(earmarks=[1]))
+
+
+def test_earmarks_that_the_digits_rule_out() -> None:
+    marked = PUZZLE.mark(0, 2, 5)
+    assert parse(dump(marked, "gnome")) == marked
 
 
 def test_looks() -> None:

@@ -16,6 +16,7 @@ from sudokulib import (
     InvalidOption,
     Layout,
     Marks,
+    PencilMarks,
     Position,
     Step,
     UnsupportedFeature,
@@ -55,7 +56,8 @@ def test_what_a_line_says() -> None:
     assert read.placements == ((4, 4, 2),)
     assert read.marks.candidates(0, 0) == (2, 4, 5, 6, 7, 8, 9)
     assert read.marks.candidates(0, 1) == (1, 2, 4, 5, 6, 8, 9)
-    assert read.marks == read.position.marks
+    assert read.marks == read.position.working_marks
+    assert read.marks.masks == read.position.marks.masks
     assert [divmod(cell, 9) for cell in range(81) if read.marks.entries >> cell & 1] == [
         (0, 2),
         (8, 6),
@@ -64,8 +66,17 @@ def test_what_a_line_says() -> None:
 
 def test_without_deleted_candidates_nothing_is_marked() -> None:
     read = LibraryLine.parse(line(board="1" + "." * 80))
-    assert read.position.marks is None
+    assert not read.position.marks
     assert read.marks == Marks.of(read.position.digits)
+
+
+def test_notes_and_marks_that_the_digits_rule_out_have_no_place() -> None:
+    whole = Position(Grid.parse("1" + EMPTY[1:])).with_all_marks().unmark(0, 1, 2)
+    assert HODOKU.read(HODOKU.write(whole)) == whole
+    for position in (Position(whole.clues).mark(0, 1, 2), whole.mark(0, 1, 1)):
+        with pytest.raises(UnsupportedFeature) as caught:
+            HODOKU.write(position)
+        assert caught.value.feature == "marks"
 
 
 def test_zeros_are_blanks_and_space_around_is_none_of_it() -> None:
@@ -81,7 +92,6 @@ def test_positions_go_there_and_back(seed: int) -> None:
         if not puzzle.clues.cells[cell]:
             position = position.enter(*divmod(cell, 9), puzzle.solution.cells[cell])
     position = position.with_all_marks()
-    assert position.marks is not None
     for cell in draw.sample(range(81), 20):
         row, column = divmod(cell, 9)
         for digit in position.marks.candidates(row, column)[1:]:
@@ -94,7 +104,8 @@ def test_positions_go_there_and_back(seed: int) -> None:
     assert read == written
     assert str(read) == str(written)
     assert pickle.loads(pickle.dumps(read)) == read
-    names = {"LibraryLine": LibraryLine, "Position": Position, "Grid": Grid, "Marks": Marks}
+    names = {"LibraryLine": LibraryLine, "Position": Position, "Grid": Grid}
+    names |= {"PencilMarks": PencilMarks, "Layout": Layout}
     assert eval(repr(read), names) == read
 
 

@@ -10,6 +10,7 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SMALL, SOLUTION
 from jsonschema import Draft202012Validator
 
 from sudokulib import (
+    BudgetExceeded,
     Chain,
     ChainNode,
     Grid,
@@ -49,6 +50,7 @@ VALUES: list[Value] = [
     PUZZLE,
     PLAYED.with_all_marks(),
     TOLD,
+    PUZZLE.mark(0, 2, 5).mark(0, 3, 9, "corner").color(0, 0, "gold", "#f00"),
     Puzzle(Grid.parse(SMALL)),
     make(layout=Layout.boxes(2, 2), rng=1),
     Marks.of(PUZZLE.clues),
@@ -104,8 +106,55 @@ def test_techniques_of_nodes_are_version_4() -> None:
         assert text.startswith('{"sudokulib":4,')
         assert from_json(text) == step
         CHECK.validate(json.loads(text))
-        with pytest.raises(UnsupportedFeature, match="step need version 4"):
+        with pytest.raises(UnsupportedFeature, match="step needs version 4"):
             from_json(changed(step, sudokulib=3))
+
+
+@pytest.mark.parametrize("part", ["corner_marks", "colors", "puzzle"])
+def test_positions_with_more_than_marks_are_version_5(part: str) -> None:
+    others = {"corner_marks", "colors", "puzzle"} - {part}
+    text = changed(WHOLE, **dict.fromkeys(others, ...))
+    position = from_json(text)
+    assert isinstance(position, Position)
+    assert to_json(position) == text.replace(" ", "")
+    assert text.startswith('{"sudokulib": 5,')
+    CHECK.validate(json.loads(text))
+    for version in range(1, 5):
+        early = json.dumps(json.loads(text) | {"sudokulib": version})
+        for read in (from_json, JSON.read):
+            with pytest.raises(UnsupportedFeature, match="position needs version 5") as caught:
+                read(early)
+            assert caught.value.feature == str(version)
+        assert not CHECK.is_valid(json.loads(early))
+
+
+def test_a_position_keeps_its_puzzle() -> None:
+    text = to_json(WHOLE)
+    found = from_json(text)
+    assert isinstance(found, Position)
+    assert found == WHOLE
+    assert (found.id, found.solution) == (MADE.id, MADE.solution)
+    assert parse(text) == WHOLE
+    assert parse(text).puzzle is None  # `parse` proves nothing
+    hard = "800000000003600000070090200050007000000045700000100030001000068008500010090000400"
+    with pytest.raises(BudgetExceeded):
+        from_json(to_json(Position(Puzzle(Grid.parse(hard)))), budget=1)
+    assert parse(changed(WHOLE, puzzle={})) == WHOLE
+    bare = from_json(changed(WHOLE, puzzle={}))
+    assert isinstance(bare, Position)
+    assert (bare.id, bare.solution) == (None, MADE.solution)
+    wrong = list(MADE.solution.cells[::-1])
+    with pytest.raises(InvalidGrid, match="not the solution"):
+        from_json(changed(WHOLE, puzzle={"solution": wrong}))
+    with pytest.raises(MultipleSolutions):
+        from_json(changed(Position(Grid.empty(MADE.layout)), sudokulib=5, puzzle={}))
+
+
+def test_marks_that_the_digits_rule_out_are_version_1() -> None:
+    position = POSITION.mark(0, 1, 1)
+    text = to_json(position)
+    assert text.startswith('{"sudokulib":1,')
+    assert from_json(text) == parse(text) == position
 
 
 def test_chains_as_deep_as_they_may_be_come_back() -> None:
@@ -127,7 +176,7 @@ def test_versions_before_chains_have_none() -> None:
     for chain, needed in ((NET, 2), (with_set, 3)):
         step = Step("Guess", eliminations=[(0, 3, 2)], chains=[chain])
         for version in range(1, needed):
-            with pytest.raises(UnsupportedFeature, match=f"step need version {needed}") as caught:
+            with pytest.raises(UnsupportedFeature, match=f"step needs version {needed}") as caught:
                 from_json(changed(step, sudokulib=version))
             assert caught.value.feature == str(version)
             assert not CHECK.is_valid(json.loads(changed(step, sudokulib=version)))
@@ -200,6 +249,11 @@ def changed(value: Value, **changes: Any) -> str:
 
 RATING = rate(Grid.parse(SMALL))
 POSITION = Position(Grid.parse(SMALL)).with_all_marks()
+MARKS = POSITION.working_marks
+MADE = make(layout="2x2", clues=6, rng=1)
+BLANK = divmod(MADE.clues.cells.index(0), 4)
+WHOLE = Position(MADE).mark(*BLANK, 1).mark(*BLANK, 2, "corner").color(*BLANK, "gold", "#f00")
+"""A position with everything that version 5 has."""
 
 
 @pytest.mark.parametrize(
@@ -222,9 +276,19 @@ POSITION = Position(Grid.parse(SMALL)).with_all_marks()
         changed(POSITION, marks=[[5]] * 16),
         changed(POSITION, marks=[0] * 16),
         changed(POSITION, about=[]),
+        changed(WHOLE, corner_marks=[[5]] * 16),
+        changed(WHOLE, colors=[["gold"]] * 15),
+        changed(WHOLE, colors=["gold"] * 16),
+        changed(WHOLE, colors=[["blau"]] * 16),
+        changed(WHOLE, colors=[[1]] * 16),
+        changed(WHOLE, colors=[["gold"] * 10] * 16),
+        changed(WHOLE, colors=None),
+        changed(WHOLE, puzzle=None),
+        changed(WHOLE, puzzle={"solution": [0] * 15}),
+        changed(WHOLE, puzzle={"id": 5}),
         changed(POSITION, about={"a": 1}),
         changed(Puzzle(Grid.parse(SMALL)), id=5),
-        changed(VALUES[8], clues=[1] * 81),
+        changed(VALUES[9], clues=[1] * 81),
         changed(VALUES[-6], technique=5),
         changed(VALUES[-6], roles=5),
         changed(VALUES[-6], placements=[[0, 0, 0]]),
@@ -256,7 +320,7 @@ def test_what_is_wrong(text: str) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    [Grid.parse(SMALL), POSITION, Puzzle(Grid.parse(SMALL)), POSITION.marks, RATING.steps[0]],
+    [Grid.parse(SMALL), POSITION, Puzzle(Grid.parse(SMALL)), MARKS, RATING.steps[0]],
 )
 @pytest.mark.parametrize("layout", ["zz", "2x18", "2x2+diagonal", ""])
 def test_layouts_that_are_none(value: Value, layout: str) -> None:
@@ -275,19 +339,22 @@ def test_marks_that_are_none() -> None:
         from_json(changed(POSITION, marks=[[], [4, 4], *[[]] * 14]))
     with pytest.raises(InvalidMarks, match="r1c1"):
         from_json(changed(POSITION, marks=[[4], *[[]] * 15]))
+    with pytest.raises(InvalidMarks, match="r1c2 has a mark twice"):
+        from_json(changed(WHOLE, corner_marks=[[], [4, 4], *[[]] * 14]))
 
 
 @pytest.mark.parametrize(
     ("text", "feature"),
     [
-        (changed(POSITION, sudokulib=5), "5"),
+        (changed(POSITION, sudokulib=6), "6"),
         (changed(POSITION, sudokulib=True), "True"),
         (changed(POSITION, type="maze"), "'maze'"),
         (changed(POSITION, type=...), "None"),
         (changed(POSITION, cages=[]), "cages"),
+        (changed(WHOLE, puzzle={"clues": []}), "clues"),
         (changed(Grid.parse(SMALL), clues=[]), "clues"),
         (changed(Puzzle(Grid.parse(SMALL)), digits=[]), "digits"),
-        (changed(VALUES[8], digits=[]), "digits"),
+        (changed(VALUES[9], digits=[]), "digits"),
         (changed(VALUES[-6], colour="red"), "colour"),
         (changed(VALUES[-4], colour="red"), "colour"),
         (changed(RATING, colour="red"), "colour"),

@@ -52,7 +52,6 @@ def test_the_second_version() -> None:
     position = parse(OPENSUDOKU_2)
     assert position.clues == PUZZLE.clues
     assert position.digits == PUZZLE.enter(0, 2, 4).digits
-    assert position.marks is not None
     assert position.marks.candidates(0, 3) == (2, 6)
     assert dict(position.about) == {
         "folder": "Hard ones",
@@ -88,7 +87,6 @@ def test_what_is_written() -> None:
 def test_versions_of_the_data(version: str, notes: str, end: str) -> None:
     none = "-" if version == "1" else "0"
     position = parse(data(version, [f"0|{notes}|1|", f"2|{none}|0|", f"3|{none}|1|"], end))
-    assert position.marks is not None
     assert position.marks.candidates(0, 0) == (1, 4)
     assert position.clues.rows()[0][:3] == (0, 2, 0)
     assert position.digits.rows()[0][:3] == (0, 2, 3)
@@ -165,6 +163,8 @@ def test_unknown_entities_are_errors() -> None:
         data("3", ["10|0|0|"]),
         data("3", ["1|0|2|"]),
         data("3", ["1|0|0|1"]),
+        data("4", []),
+        data("5", []),
         data("3", ["²|0|0|"]),
         games('<game data="version: 3"/>'),
         games('<game data="version: 3&#10;"/>'),
@@ -180,6 +180,7 @@ def test_what_is_wrong(text: str) -> None:
     ("version", "notes"),
     [
         ("3", "512"),
+        ("3", "+1"),
         ("3", "-"),
         ("3", "1,2"),
         ("3", "٣"),
@@ -194,20 +195,75 @@ def test_notes_that_are_none(version: str, notes: str) -> None:
         parse(data(version, [f"0|{notes}|1|"]))
 
 
-def test_notes_in_filled_cells() -> None:
-    with pytest.raises(InvalidMarks, match="r1c1 cannot have the candidate 1"):
-        parse(data("3", ["5|1|1|"]))
+def test_notes_under_a_digit_are_left_out() -> None:
+    position = parse(data("3", ["5|3|1|", "6|3|0|", "0|3|1|"]))
+    assert position.digits.rows()[0][:3] == (5, 6, 0)
+    assert list(position.marks) == [(0, 2, 1), (0, 2, 2)]
+
+
+def test_notes_that_the_digits_rule_out() -> None:
+    position = PLAYED.mark(0, 3, 5).mark(0, 3, 5, "corner")
+    assert parse(dump(position, "opensudoku")) == position
+
+
+@pytest.mark.parametrize(("version", "end"), [("4", ""), ("5", "0|")])
+def test_two_layers_of_notes(version: str, end: str) -> None:
+    cells = [f"0|9|2|{end}1|", f"2|0|4|{end}0|", *[f"0|0|0|{end}1|"] * 79]
+    position = parse(data(version, cells))
+    assert (position.clues[0, 1], position.digits[0, 0]) == (2, 0)
+    assert list(position.marks) == [(0, 0, 1), (0, 0, 4)]
+    assert list(position.corner_marks) == [(0, 0, 2)]
+    text = dump(position, "opensudoku")
+    assert 'data="version: 4&#10;0|9|2|1|2|0|0|0|0|0|0|1|' in text
+    assert parse(text) == position
+
+
+def test_the_colors_of_a_theme_have_no_place() -> None:
+    cells = ["0|0|0|3|1|", *["0|0|0|0|1|"] * 80]
+    with pytest.raises(UnsupportedFeature, match="r1c1: the color") as caught:
+        parse(data("5", cells))
+    assert caught.value.feature == "colors"
+    with pytest.raises(UnsupportedFeature) as caught:
+        dump(PUZZLE.color(0, 0, "gold"), "opensudoku")
+    assert caught.value.feature == "colors"
+
+
+def test_the_third_version() -> None:
+    cells = "".join([f"{digit}|0|0|0|{int(digit == '0')}|" for digit in ZEROS])
+    game = (
+        '<game created="1" state="1" mistake_counter="0" hint_usage="2" time="0" last_played="0" '
+        f'cells_data="version: 5&#10;{cells}" user_note="nice" command_stack="" '
+        'rating_level="3" rating_value="400"/>'
+    )
+    position = parse(games(f'<folder name="A" created="7">{game}</folder>', ' version="3"'))
+    assert position == Position(PUZZLE.clues, about=position.about)
+    assert dict(position.about) == {
+        "folder": "A",
+        "folder_created": "7",
+        "created": "1",
+        "state": "1",
+        "mistake_counter": "0",
+        "hint_usage": "2",
+        "last_played": "0",
+        "comment": "nice",
+        "rating_level": "3",
+        "rating_value": "400",
+    }
+    assert parse(dump(position, "opensudoku")) == position
+    for twice in ('data="5" cells_data="5"', 'data="5" note="a" user_note="a"'):
+        with pytest.raises(InvalidGrid, match="in two attributes"):
+            parse(games(f"<game {twice}/>"))
 
 
 @pytest.mark.parametrize(
     ("text", "feature"),
     [
         ("<svg/>", "svg"),
-        (games(GAME, ' version="3"'), "3"),
+        (games(GAME, ' version="4"'), "4"),
         (games(GAME, ' theme="dark"'), "theme"),
         (games(f'<game data="{ZEROS}" colours="1"/>'), "colours"),
         (games("<killer/>"), "killer"),
-        (data("4", []), "4"),
+        (data("6", []), "6"),
         (data("3", ["0|0|0|"]), "r1c1"),
         (games(f'<comment>a</comment><game data="{ZEROS}" note="b"/>'), "comment"),
     ],

@@ -47,7 +47,7 @@ def test_every_format_is_there_under_its_name() -> None:
 
 
 def test_modules_of_formats_are_found() -> None:
-    assert sudokulib.formats.__getattr__("json").VERSION == 4
+    assert sudokulib.formats.__getattr__("json").VERSION == 5
     with pytest.raises(AttributeError, match="no attribute 'yaml'"):
         _ = sudokulib.formats.yaml
 
@@ -142,6 +142,8 @@ def test_what_looks_like_two_formats_tells_of_both() -> None:
     [
         (PLAYED, "entries"),
         (MARKED, "marks"),
+        (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
+        (PUZZLE.color(0, 2, "gold"), "colors"),
         (Position(PUZZLE.clues, about={"author": "Ada"}), "author"),
     ],
 )
@@ -151,7 +153,8 @@ def test_refusals_have_names(position: Position, feature: str) -> None:
             dump(position, name)
         assert caught.value.feature == feature
         assert name in str(caught.value)
-    require_only(position, "x", entries=True, marks=True, about=("author",))
+    layers = {"marks": True, "corner_marks": True, "colors": True}
+    require_only(position, "x", entries=True, about=("author",), **layers)
 
 
 def test_usual_layouts() -> None:
@@ -169,6 +172,8 @@ def test_usual_layouts() -> None:
     ("back", "feature"),
     [
         (PUZZLE.with_all_marks(), "marks"),
+        (PUZZLE.mark(0, 2, 5, "corner"), "corner marks"),
+        (PUZZLE.color(0, 2, "gold"), "colors"),
         (PLAYED, "digits"),
         (Position(Grid.empty(PUZZLE.layout)), "clues"),
         (Position(PUZZLE.clues, about={"author": "Ada", "level": "hard"}), "about"),

@@ -9,7 +9,6 @@ from sudokulib import (
     InvalidGrid,
     InvalidMarks,
     Layout,
-    Marks,
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
@@ -31,7 +30,6 @@ TINY = """
 
 def test_a_board_of_a_forum() -> None:
     position = PENCILMARKS.read(FORUM)
-    assert position.marks is not None
     assert position.marks.candidates(0, 2) == (1, 2, 4)
     # The 5 of r5c5 is alone in its cell, and r4c4 still has a 5.
     assert position.clues[4, 4] == 0
@@ -42,7 +40,6 @@ def test_a_board_of_a_forum() -> None:
 def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
     position = PENCILMARKS.read(TINY)
     assert format(position.clues, "line") == "1.3..2.1..1..1.3"
-    assert position.marks is not None
     assert position.marks.candidates(0, 1) == (4,)
     assert position.marks.candidates(1, 2) == (4,)
     placed = PENCILMARKS.read(
@@ -53,7 +50,6 @@ def test_a_lone_digit_is_placed_unless_a_peer_still_has_it() -> None:
         "\n".join(["11 . . .", "1 . . .", ". . . .", ". . . ."]).replace("11", "1")
     )
     assert both.clues == Grid.empty(both.layout)
-    assert both.marks is not None
     assert both.marks.candidates(0, 0) == both.marks.candidates(1, 0) == (1,)
 
 
@@ -83,13 +79,21 @@ def test_cells_without_marks_are_dots() -> None:
         PLAYED,
         Position(PUZZLE.clues, about={"author": "Ada"}),
         Position(parse("4132" + "." * 12).clues).mark(1, 0, 3).mark(3, 3, 1),
-        Position(PUZZLE.clues, marks=Marks(PUZZLE.layout, PUZZLE.clues.cells, (0,) * 9)),
     ],
 )
 def test_what_it_cannot_say(position: Position) -> None:
-    # The lone 1 of r4c4 would be read as placed; no marks at all, as never begun.
+    # The lone 1 of r4c4 would be read as placed.
     with pytest.raises(UnsupportedFeature):
         dump(position, "pencilmarks")
+
+
+@pytest.mark.parametrize("name", ["pencilmarks", "sukaku"])
+def test_marks_that_the_digits_rule_out(name: str) -> None:
+    marked = PUZZLE.with_all_marks().mark(0, 2, 7)  # r1c5 is 7
+    with pytest.raises(UnsupportedFeature, match="r1c5 is marked with its digit 7") as caught:
+        dump(marked, name)
+    assert caught.value.feature == "marks"
+    assert parse(dump(marked.unmark(0, 2, 7), name)) == PUZZLE.with_all_marks()
 
 
 def test_layouts() -> None:

@@ -6,7 +6,6 @@ from format_samples import MARKED, PLAYED, PUZZLE, ROWS, SADMAN, SMALL, SUDOCUE
 from sudokulib import (
     InvalidGrid,
     InvalidMarks,
-    Marks,
     Position,
     UnsupportedFeature,
     UnsupportedLayout,
@@ -36,7 +35,6 @@ def test_sadman() -> None:
     position = SDK.read(SADMAN)
     assert position.clues == PUZZLE.clues
     assert (position.digits[0, 2], position.digits[8, 0]) == (4, 3)
-    assert position.marks is not None
     assert position.marks.candidates(0, 3) == (2, 6)
     assert position.marks.candidates(1, 1) == ()
     assert dict(position.about) == {
@@ -54,7 +52,7 @@ def test_sections(position: Position) -> None:
     text = dump(position, "sdk")
     assert text.startswith("[Puzzle]\n53..7....\n")
     assert ("[State]" in text) == (position.digits != position.clues)
-    assert ("[PencilMarks]" in text) == (position.marks is not None)
+    assert ("[PencilMarks]" in text) == bool(position.marks)
     assert SDK.read(text.upper()) == SDK.read(text) == parse(text) == position
 
 
@@ -66,10 +64,12 @@ def test_every_text() -> None:
     assert dict(parse(text).about) == about
 
 
-def test_no_marks_at_all_are_marks_too() -> None:
-    empty = Marks(PUZZLE.layout, PUZZLE.clues.cells, (0,) * 9)
-    position = Position(PUZZLE.clues, marks=empty)
-    assert SDK.read(dump(position, "sdk")) == position
+def test_cells_without_marks_and_marks_that_the_digits_rule_out() -> None:
+    text = "\n".join([dump(PUZZLE, "sdk"), "[PencilMarks]", *[",,,,,,,,"] * 9])
+    assert SDK.read(text) == PUZZLE
+    marked = SDK.read(text.replace(",", ",,5", 1).replace(",,5,", ",,5", 1))
+    assert marked == PUZZLE.mark(0, 2, 5)
+    assert SDK.read(dump(marked, "sdk")) == marked
 
 
 @pytest.mark.parametrize(
@@ -113,8 +113,7 @@ def test_what_is_wrong_and_where(text: str, line: int | None) -> None:
         (",,,26,,68,19,19", "8 fields"),
         (",,,26,,68,19,19,2x", "r1c9: '2x'"),
         (",,,22,,,,,", "r1c4"),
-        ("1,,,,,,,,", "r1c1 cannot have the candidate 1: it is filled"),
-        (",,5,,,,,,", "r1c3 cannot have the candidate 5"),
+        ("1,,,,,,,,", "r1c1 is filled and cannot be marked"),
     ],
 )
 def test_pencil_marks_that_are_none(row: str, message: str) -> None:

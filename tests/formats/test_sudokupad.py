@@ -10,6 +10,7 @@ from format_samples import LINE, MARKED, PLAYED, PUZZLE, SAMPLES, SMALL, SUDOKUP
 from sudokulib import (
     Grid,
     InvalidGrid,
+    InvalidMarks,
     Layout,
     Position,
     UnsupportedFeature,
@@ -114,12 +115,59 @@ def test_what_has_no_place(changes: dict[str, Any], feature: str) -> None:
 def test_cells() -> None:
     assert parse(with_cell({"value": "4"})).clues[0, 0] == 4
     marks = parse(with_cell({"centremarks": [4, "1"]})).marks
-    assert marks is not None
     assert marks.candidates(0, 0) == (1, 4)
-    for key in ("pencilMarks", "cornermarks"):
-        with pytest.raises(UnsupportedFeature) as caught:
-            parse(with_cell({key: [1], "centremarks": [1]}))
-        assert caught.value.feature == key
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(with_cell({"cornermarks": [1], "centremarks": [1]}))
+    assert caught.value.feature == "cornermarks"
+
+
+def test_two_layers_of_marks() -> None:
+    position = parse(with_cell({"centremarks": [3, "1"], "pencilMarks": ["4"]}))
+    assert list(position.marks) == [(0, 0, 1), (0, 0, 3)]  # r1c3 is 3
+    assert list(position.corner_marks) == [(0, 0, 4)]
+    assert parse(dump(position, "sudokupad")) == position
+    for key in ("centremarks", "pencilMarks"):
+        with pytest.raises(InvalidMarks, match="r1c1 is filled and cannot be marked"):
+            parse(with_cell({"value": 1, key: [2]}))
+
+
+def square(**changes: Any) -> dict[str, Any]:
+    """The underlay that colours r1c2."""
+    size = {"rounded": False, "width": 1, "height": 1}
+    return {"backgroundColor": "#FFD166", "center": [0.5, 1.5], **size, **changes}
+
+
+def test_colors() -> None:
+    other = square(backgroundColor="gold", center=[3.5, 0.5])
+    position = parse(link(underlays=[square(), other, square(backgroundColor="#0006")]))
+    assert position.colors == {(0, 1): ("#ffd166", "#00000066"), (3, 0): ("gold",)}
+    assert parse(dump(position, "sudokupad")) == position
+    short = SUDOKUPAD_JSON[:-1] + ",u:[{c2:#F,ct:[0.5,1.5],r:f,w:1,h:1}]}"
+    assert parse(f"scl{pack(short)}").colors == {(0, 1): ("#ffffff",)}
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(link(underlays=[square(backgroundColor="none")]))
+    assert caught.value.feature == "none"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"rounded": True},
+        {"width": 0.8},
+        {"height": 2},
+        {"text": "5"},
+        {"backgroundColor": None},
+        {"center": [1, 1.5]},
+        {"center": [0.5, 4.5]},
+        {"center": [0.5]},
+        {"center": [0.5, 1.5, [0]]},
+        {"center": "r1c1"},
+    ],
+)
+def test_underlays_that_are_no_color_of_a_cell(changes: dict[str, Any]) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        parse(link(underlays=[square(**changes)]))
+    assert caught.value.feature == "underlays"
 
 
 def test_the_id_is_kept() -> None:
@@ -152,6 +200,10 @@ def test_the_id_is_kept() -> None:
         with_cell({"value": 5}),
         with_cell({"value": "x"}),
         with_cell([]),
+        with_cell({"pencilMarks": [5]}),
+        link(underlays=5),
+        link(underlays=[square()] * 10),
+        link(underlays=[square(backgroundColor=5)]),
     ],
 )
 def test_what_is_wrong(text: str) -> None:

@@ -158,6 +158,13 @@ QQWING_TABLE = f"""Puzzle,Solution,Solution Count,Givens,Singles,Difficulty
 """
 KAGGLE = f"quizzes,solutions\n{ZEROS},{SOLUTION}\n"
 EXCHANGE = f"bbab350d8ae7 {ZEROS}  1.2\n"
+OPENSUDOKU_3 = (
+    '<opensudoku version="3"><folder name="Notes" created="1780000000000"><game created="1" '
+    'state="0" mistake_counter="0" hint_usage="2" time="0" last_played="1" rating_level="3" '
+    'rating_value="400" user_note="" command_stack="" cells_data="version: 5&#10;'
+    + "".join([f"{digit}|{16 * (digit == '0')}|3|0|{int(digit == '0')}|" for digit in ZEROS])
+    + '"/></folder></opensudoku>'
+)
 FPUZZLES_JSON = (
     '{"size":4,"title":"Small","author":"Ada","ruleset":"Normal rules apply.","grid":['
     '[{"value":1,"given":true},{"value":4},{"value":3,"given":true},{}],'
@@ -165,25 +172,40 @@ FPUZZLES_JSON = (
     '[{},{},{"value":1,"given":true},{"centerPencilMarks":[2,4]}],'
     '[{},{},{},{"value":3,"given":true}]],"diagonal+":false,"killercage":[]}'
 )
+FPUZZLES_NOTES = FPUZZLES_JSON.replace(
+    "{},", '{"centerPencilMarks":[1],"cornerPencilMarks":[2,3],"c":"#FFA0A0","highlight":8},', 1
+).replace('{"value":4}', '{"value":4,"cArray":["gold","#60D060"]}')
 SUDOKUPAD_JSON = (
     "{cs:50,ce:[[{v:1},,{v:3},],[,{v:2},,],[,,{v:1},],[,,,{v:3}]],"
     "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
     "[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],"
     "ca:[{v:'title: Ada\\'s first'},{v:'author: Ada'},{v:'rules: Normal rules apply.'}]}"
 )
+SUDOKUPAD_NOTES = (
+    SUDOKUPAD_JSON.replace("{v:1},,", "{v:1},{centremarks:[1],pencilMarks:[2,4]},")[:-1]
+    + ",u:[{c2:ffd166,ct:[0.5,1.5],r:f,w:1,h:1},{c2:'#0006',ct:[0.5,1.5],r:f,w:1,h:1}]}"
+)
+BOTH = PLAYED.mark(0, 3, 5).mark(0, 3, 9, "corner").color(0, 3, "gold", "#f00")
 SAMPLES: dict[str, list[str]] = {
-    "json": [dump(PUZZLE, "json"), dump(MARKED.enter(0, 2, 4), "json"), dump(PLAYED, "json")],
+    "json": [
+        dump(PUZZLE, "json"),
+        dump(MARKED.enter(0, 2, 4), "json"),
+        dump(PLAYED, "json"),
+        dump(BOTH, "json"),
+    ],
     "gnome": [GNOME, dump(PLAYED.with_all_marks(), "gnome")],
-    "opensudoku": [OPENSUDOKU_1, OPENSUDOKU_2, dump(MARKED, "opensudoku")],
+    "opensudoku": [OPENSUDOKU_1, OPENSUDOKU_2, OPENSUDOKU_3, dump(MARKED, "opensudoku")],
     "fpuzzles": [
         f"https://f-puzzles.com/?load={pack(FPUZZLES_JSON)}",
         f"https://sudokupad.app/fpuzzles{pack(FPUZZLES_JSON)}",
         pack(FPUZZLES_JSON),
+        pack(FPUZZLES_NOTES),
     ],
     "sudokupad": [
         f"https://sudokupad.app/scl{pack(SUDOKUPAD_JSON)}",
         f"https://sudokupad.app/sudoku/?puzzleid=scl{pack(SUDOKUPAD_JSON)}",
         dump(Position(Grid.parse(SMALL)).with_all_marks(), "sudokupad"),
+        f"https://sudokupad.app/scl{pack(SUDOKUPAD_NOTES)}",
     ],
     "sudokuwiki": [
         f"https://www.sudokuwiki.org/sudoku.htm?bd={ZEROS}",

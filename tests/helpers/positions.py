@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from strategies import box_layouts, grids_on, layouts
 
-from sudokulib import Grid, Layout, Marks, Position
+from sudokulib import Grid, Layout, Marks, PencilMarks, Position
 
 NAMES = [
     "author", "comment", "description", "date", "source", "url", "level", "solutions", "clues",
@@ -20,6 +20,11 @@ WORDS = st.one_of(
     ),
     st.text(max_size=6),
     st.text("0123456789abcdef", min_size=12, max_size=12),
+)
+COLORS = st.lists(
+    st.sampled_from(["gold", "#ffd166", "#0af", "#12345678", "Tomato", "#ABC"]),
+    min_size=1,
+    max_size=9,
 )
 NINE = Layout.boxes(3, 3)
 LAYOUTS = st.one_of(
@@ -44,25 +49,40 @@ def positions(draw: st.DrawFn) -> Position:
     clues = Grid(
         layout, bytes([digit if byte & keep or keep == 255 else 0 for digit, byte in cells])
     )
-    marks = draw(marks_of(grid, clues)) if draw(st.booleans()) else None
+    layers = {"marks": draw(layer(grid)), "corner_marks": draw(layer(grid))}
     about = draw(st.dictionaries(st.sampled_from(NAMES), WORDS, max_size=3))
     about |= draw(
         st.dictionaries(st.text(max_size=3), WORDS, max_size=draw(st.sampled_from([0, 0, 1])))
     )
-    return Position(clues, grid, marks, about if draw(st.booleans()) else {})
+    last = layout.n - 1
+    cells = st.tuples(st.integers(0, last), st.integers(0, last))
+    return Position(
+        clues,
+        grid,
+        about=about if draw(st.booleans()) else {},
+        colors=draw(st.dictionaries(cells, COLORS, max_size=draw(st.sampled_from([0, 0, 4])))),
+        **layers,
+    )
 
 
 @st.composite
-def marks_of(draw: st.DrawFn, grid: Grid, clues: Grid) -> Marks:
-    """All marks, or some of them, or none in some cells."""
-    every = Marks.of(grid, clues=clues)
-    kind = draw(st.sampled_from(["all", "some", "random"]))
+def layer(draw: st.DrawFn, grid: Grid) -> PencilMarks | Marks | None:
+    """All marks that the digits allow, some of them, some of any digit, or none."""
+    kind = draw(st.sampled_from(["none", "none", "all", "some", "random", "any"]))
+    if kind == "none":
+        return None
+    every = Marks.of(grid)
     if kind == "all":
         return every
-    size = grid.layout.cell_count
+    layout, size = grid.layout, grid.layout.cell_count
+    if kind == "any":
+        cells = [divmod(cell, layout.n) for cell in range(size) if not grid.cells[cell]]
+        digits = st.integers(1, layout.n)
+        marks = st.tuples(st.sampled_from(cells), digits) if cells else st.nothing()
+        return PencilMarks(layout, [(*at, digit) for at, digit in draw(st.lists(marks))])
     shared = draw(st.integers(0, (1 << size) - 1))
     masks = [
         mask & (shared if kind == "some" else draw(st.integers(0, (1 << size) - 1)))
         for mask in every.masks
     ]
-    return Marks(grid.layout, grid.cells, tuple(masks), every.entries)
+    return Marks(layout, grid.cells, tuple(masks))

@@ -36,6 +36,7 @@ from sudokulib import (
     Mistake,
     MistakeKind,
     PatternFiller,
+    PencilMarks,
     Position,
     Puzzle,
     PuzzleMaker,
@@ -251,12 +252,16 @@ ERRING: dict[str, Usual] = {
     "layout": SMALL[1:2],
 }
 ERRING_USUALLY = {name: usual[0] for name, usual in ERRING.items()}
+MEANINGS = ["auto", "complete", "notes"]
+CHECKING: dict[str, Usual] = {"check_marks": ["complete", "always"], "marks_are": MEANINGS}
 HINTING: dict[str, Usual] = {
     "techniques": [None, ["naked single"], [LogicSolver().techniques[0]]],
     "without": [(), ["naked single"]],
     "assume_unique": [True, False],
     "last_resort": ["stuck", "reveal"],
     "effort": [None, 1000],
+    "order": [None, "with marks", "without marks"],
+    "marks_are": MEANINGS,
 }
 
 RATING = sudokulib.rate(GRIDS[1])
@@ -306,17 +311,30 @@ CALLS: dict[str, list[Call]] = {
     "dump": [(sudokulib.dump, ([*GRIDS, *POSITIONS],), {"format": FORMATS[1:]})],
     "read_puzzles": [(reading, (["missing.sdm"],), {"format": FORMATS, "layout": (None, *SMALL)})],
     "Position": [
-        (Position, (GRIDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
-        (Position, ([START.clues], [START.digits], [None, START.marks], [{"a": "b"}]), {}),
+        (Position, (BOARDS,), {"digits": [None, *GRIDS], "marks": [None], "about": [None, {}]}),
+        (
+            Position,
+            ([START.clues], [START.digits], [None, START.marks, START.working_marks], [{"a": "b"}]),
+            {"corner_marks": [None, START.marks], "colors": [None, {(0, 1): ["gold"]}]},
+        ),
         (Position.of, ([*GRIDS, *POSITIONS],), {}),
-        (START.enter, (ROW, ROW, (1, 4)), {}),
-        (START.erase, (ROW, ROW), {}),
-        (START.mark, (ROW, ROW, (1, 4)), {}),
-        (START.unmark, (ROW, ROW, (1, 4)), {}),
-        (START.apply, ([STEP],), {}),
+        (START.enter, (ROW, ROW, (1, 4)), {"peer_marks": ["clear", "keep"]}),
+        (START.erase, (ROW, ROW), {"peer_marks": ["clear", "keep"]}),
+        *[
+            (move, (ROW, ROW, (1, 4)), {"layer": ["centre", "corner"]})
+            for move in (START.mark, START.unmark, START.toggle_mark)
+        ],
+        (START.color, (ROW, ROW, ["gold", "#0af"], ["#12345678"]), {}),
+        (START.with_about, ([None, {}, {"author": "Eva"}],), {"level": ["easy"]}),
+        (START.apply, ([STEP, MISTAKE],), {"marks_are": MEANINGS}),
         (START.remaining, ((1, 4),), {}),
         (lambda spec: format(START, spec), (["line", ""],), {}),
         (lambda other: other == START, (POSITIONS,), {}),
+    ],
+    "PencilMarks": [
+        (PencilMarks, (LAYOUTS, CANDIDATES), {}),
+        (START.marks.candidates, (ROW, ROW), {}),
+        (START.marks.__contains__, ([(0, 3, 2)],), {}),
     ],
     "Marks": [
         (Marks, ([START.layout], [START.digits.cells], [(0,) * 4]), {"entries": [0, 2]}),
@@ -363,7 +381,7 @@ CALLS: dict[str, list[Call]] = {
     "Chain": [(Chain, ([CHAIN.nodes],), {}), (Chain.from_list, ([CHAIN.as_list()],), {})],
     "Diagnosis": [(Diagnosis, (list(Uniqueness),), {"mistakes": [(), (MISTAKE,)]})],
     "hint": [(searching(sudokulib.hint), ([*GRIDS, *POSITIONS], BUDGETS), HINTING)],
-    "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), {})],
+    "diagnose": [(searching(sudokulib.diagnose), ([*GRIDS, *POSITIONS], BUDGETS), CHECKING)],
     "Transformation": [
         (Transformation, (LAYOUTS,), {"digits": [None, [2, 1, 3, 4]], "transposed": [True]}),
         (Transformation.rotation, (LAYOUTS, [0, 1, 5]), {}),
@@ -493,9 +511,14 @@ CALLS: dict[str, list[Call]] = {
 # `Symmetry(value)` and the like are Python's own look-up, `Rng` a type for annotations.
 NO_ENTRIES = {
     "LANGUAGES",
+    "CheckMarks",
     "Difficulty",
+    "HintOrder",
     "LastResort",
+    "MarkLayer",
+    "MarksAre",
     "MistakeKind",
+    "PeerMarks",
     "Rng",
     "Strength",
     "Symmetry",

@@ -50,6 +50,35 @@ def test_positions_come_back_or_are_refused(name: str) -> None:
     try_it()
 
 
+HOLDERS = {
+    "marks": {
+        *("json", "gnome", "opensudoku", "fpuzzles", "sudokupad"),
+        *("hodoku", "sukaku", "sdk", "pencilmarks"),
+    },
+    "corner marks": {"json", "opensudoku", "fpuzzles", "sudokupad"},
+    "colors": {"json", "fpuzzles", "sudokupad"},
+}
+"""The formats that hold each part of what a player writes into cells."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("part", HOLDERS)
+def test_formats_without_a_part_refuse_it_by_name(name: str, part: str) -> None:
+    board = BY_NAME["line"].read(SAMPLES["line"][0])
+    board = board.with_all_marks() if name in ("sukaku", "pencilmarks") else board
+    last = {
+        "marks": board.with_all_marks().unmark(0, 2, 1),
+        "corner marks": board.mark(0, 2, 9, "corner"),
+        "colors": board.color(0, 2, "gold", "#abc"),
+    }[part]
+    if name in HOLDERS[part]:
+        assert BY_NAME[name].read(BY_NAME[name].write(last)) == last
+        return
+    with pytest.raises(UnsupportedFeature, match=f"the format {name} has no place") as caught:
+        BY_NAME[name].write(last)
+    assert caught.value.feature == part
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_files_of_many_come_back(name: str) -> None:
     form = BY_NAME[name]

@@ -73,11 +73,10 @@ def without(position: Position, parts: Collection[str]) -> Position:
     >>> without(parse("1.3..2....1....3 # mine").enter(0, 1, 4), ["entries", "comment"])
     Position(Grid.parse('1.3..2....1....3'))
     """
-    clues = position.clues
-    digits = clues if "entries" in parts else position.digits
+    digits = position.clues if "entries" in parts else position.digits
     about = {name: text for name, text in position.about.items() if _part_of(name) not in parts}
     return Position(
-        clues,
+        position,
         digits,
         None if "marks" in parts else position.marks,
         about,
@@ -164,7 +163,12 @@ def _named(position: Position, feature: str) -> str | None:
     """The part of a position that a feature names, or that is the text itself."""
     if feature == "entries" and position.digits != position.clues:
         return feature
-    if feature == "marks" and position.marks is not None:
+    layers = {
+        "marks": position.marks,
+        "corner marks": position.corner_marks,
+        "colors": position.colors,
+    }
+    if layers.get(feature):
         return feature
     named = [name for name, text in position.about.items() if feature in (name, text)]
     return _part_of(named[0]) if named else None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.line_ends import lines_in
 from sudokulib._board.comments import layout_of_id, split_id
+from sudokulib._play.metadata import About
 from sudokulib._play.position import Position
 from sudokulib.errors import UnsupportedFeature, shown
 
@@ -68,7 +69,7 @@ def as_comment(
         said = [about.get("comment", ""), moved.get("solution", "")]
         said += [f"id {moved['id']}"] if "id" in moved else []
         about["comment"] = " #".join([each for each in said if each])
-    return Position(position.clues, position.digits, position.marks, about)
+    return position._with(about=About(about))
 
 
 def on_one_line(position: Position) -> Position:
@@ -80,7 +81,7 @@ def on_one_line(position: Position) -> Position:
     """
     lines = [line.strip() for line in lines_in(position.about["comment"])]
     about = {**position.about, "comment": " #".join([line for line in lines if line])}
-    return Position(position.clues, position.digits, position.marks, about)
+    return position._with(about=About(about))
 
 
 def with_id(position: Position) -> Position:
@@ -96,7 +97,7 @@ def with_id(position: Position) -> Position:
     about = {**position.about, "comment": comment, "id": id}
     if not comment:
         del about["comment"]
-    return Position(position.clues, position.digits, position.marks, about)
+    return position._with(about=About(about))
 
 
 def _er(puzzle: Puzzle) -> str:

@@ -91,7 +91,9 @@ def require_plain(
 
     def write(whole: Position) -> str:
         lost = [] if entries or whole.digits == whole.clues else ["entries"]
-        lost += [] if whole.marks is None else ["marks"]
+        lost += ["marks"] if whole.marks else []
+        lost += ["corner marks"] if whole.corner_marks else []
+        lost += ["colors"] if whole.colors else []
         lost += [name for name in whole.about if name not in _SAID]
         for feature in lost:
             place = "table" if entries else "line"

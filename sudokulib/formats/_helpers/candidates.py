@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
 from sudokulib._board.masks import bits, house_masks
-from sudokulib._marks.marks import Marks
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
+from sudokulib.errors import UnsupportedFeature
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,21 +41,30 @@ def position_of(
         if len(digits) == 1 and not masks[digits[0] - 1] & peers[cell]:
             placed[cell] = digits[0]
     filled = sum([1 << cell for cell, digit in enumerate(placed) if digit])
-    left = tuple([mask & ~filled for mask in masks])
-    clues = Grid(layout, bytes(placed))
-    marks = Marks(layout, clues.cells, left) if any(left) else None
-    return Position(clues, marks=marks, about=about)
+    left = PencilMarks._unchecked(layout, tuple([mask & ~filled for mask in masks]))
+    return Position(Grid(layout, bytes(placed)), marks=left, about=about)
 
 
 def candidates_of(position: Position) -> list[list[int]]:
     """The candidates of each cell: its digit, or its marks.
+
+    Raises `UnsupportedFeature` for a mark that a peer's digit rules out: the digit would be read as
+    the last candidate of its cell.
 
     >>> from sudokulib import Position
     >>> candidates_of(Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 4))[:3]
     [[1], [4], [3]]
     """
     found = [[digit] if digit else [] for digit in position.digits.cells]
+    peers = house_masks(position.layout).peers
     for digit, mask in enumerate(position.marks.masks, 1):
         for cell in bits(mask):
             found[cell].append(digit)
+    for cell, digit in enumerate(position.digits.cells):
+        if digit and position.marks.masks[digit - 1] & peers[cell]:
+            name = position.layout.cell_name(cell)
+            raise UnsupportedFeature(
+                f"a peer of {name} is marked with its digit {digit}, so {name} would not be placed",
+                feature="marks",
+            )
     return found

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.memo import memo
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout
-from sudokulib._marks.marks import Marks
+from sudokulib._play.colors import MOST_COLORS
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
 from sudokulib.formats._helpers.links_json import (
     LARGEST,
+    color_of,
     digit_of,
     layout_of,
     meaningful,
@@ -28,7 +30,13 @@ ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "
 """The keys of texts, and what the texts are called here."""
 
 _KEYS = ("size", "grid", "diagonal+", "diagonal-", "extraregion", *ABOUT)
-_CELL_KEYS = ("value", "given", "centerPencilMarks", "region")
+_COLORS = ("c", "cArray", "highlight")
+_CELL_KEYS = ("value", "given", "centerPencilMarks", "cornerPencilMarks", "region", *_COLORS)
+_NUMBERED = (
+    *("#a8a8a8", "#000000", "#ffa0a0", "#ffe060"),
+    *("#ffffb0", "#b0ffb0", "#d0d0ff", "#ff80ff"),
+)
+"""The colours that old links have as numbers, from 1; 0 is no colour."""
 
 
 def position_of(board: object) -> Position:
@@ -40,7 +48,9 @@ def position_of(board: object) -> Position:
         cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
     layout = _layout(n, cells, values)
     clues, digits = bytearray(n * n), bytearray(n * n)
-    marks: list[Candidate] = []
+    centre: list[Candidate] = []
+    corner: list[Candidate] = []
+    colors = {}
     for at, cell in enumerate(cells):
         name = layout.cell_name(at)
         if "value" in cell:
@@ -49,11 +59,19 @@ def position_of(board: object) -> Position:
             if cell["given"] is not True or not digits[at]:
                 raise InvalidGrid(f"{name} is given but has no value", cell=divmod(at, n))
             clues[at] = digits[at]
-        held = listed(cell.get("centerPencilMarks", []), f"the marks of {name}")
-        marks += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
-    grid = Grid(layout, bytes(digits))
-    own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(Grid(layout, bytes(clues)), grid, own, _about(values, n))
+        for key, layer in (("centerPencilMarks", centre), ("cornerPencilMarks", corner)):
+            held = listed(cell.get(key, []), f"the marks of {name}")
+            layer += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
+        if own := _colors(cell, name):
+            colors[divmod(at, n)] = own
+    return Position(
+        Grid(layout, bytes(clues)),
+        Grid(layout, bytes(digits)),
+        PencilMarks(layout, centre),
+        _about(values, n),
+        corner_marks=PencilMarks(layout, corner),
+        colors=colors,
+    )
 
 
 def _in_region(cell: object) -> object:
@@ -61,6 +79,24 @@ def _in_region(cell: object) -> object:
     if isinstance(cell, dict) and says_nothing(cell.get("region", 0)):
         raise UnsupportedLayout("each cell lies in a region", layout=shown(cell))
     return meaningful(cell)
+
+
+def _colors(cell: dict[str, Any], name: str) -> tuple[str, ...]:
+    """The colours that the setter gave to a cell, and the one of the solver."""
+    given = listed(cell.get("cArray", []), f"the colors of {name}")
+    if "c" in cell and given[:1] != [cell["c"]]:
+        given = [cell["c"], *given]
+    if "highlight" in cell:
+        given = [*given, cell["highlight"]]
+    if len(given) > MOST_COLORS:
+        raise InvalidGrid(f"{name} has at most {MOST_COLORS} colors, not {len(given)}")
+    return tuple([_color(each, f"a color of {name}") for each in given if each != 0])
+
+
+def _color(value: object, what: str) -> str:
+    if type(value) is int:
+        return _NUMBERED[whole(value, what, 1, len(_NUMBERED)) - 1]
+    return color_of(value, what)
 
 
 def _about(values: dict[str, Any], n: int) -> dict[str, str]:
@@ -138,6 +174,11 @@ def _cell(name: object, n: int) -> int:
     return (int(row) - 1) * n + int(column) - 1
 
 
+def _written(color: str) -> str:
+    """A colour as f-puzzles writes it, which knows its own by capital letters."""
+    return color.upper() if color.startswith("#") else color
+
+
 def board_of(position: Position) -> dict[str, Any]:
     """The board of a position, as f-puzzles writes it."""
     layout = position.layout
@@ -155,8 +196,14 @@ def board_of(position: Position) -> dict[str, Any]:
             cell["value"] = digit
         if clue:
             cell["given"] = True
-        if position.marks and not digit:
-            cell["centerPencilMarks"] = list(position.marks.candidates(*divmod(at, n)))
+        where = divmod(at, n)
+        cell["centerPencilMarks"] = list(position.marks.candidates(*where))
+        cell["cornerPencilMarks"] = list(position.corner_marks.candidates(*where))
+        colors = [_written(color) for color in position.colors.get(where, ())]
+        if len(colors) == 1:
+            cell["highlight"] = colors[0]
+        elif colors:
+            cell["cArray"] = colors
         if usual is None or _boxes(usual)[at] != own[at]:
             cell["region"] = own[at]
         cells.append({key: value for key, value in cell.items() if value != []})

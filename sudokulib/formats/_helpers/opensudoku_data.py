@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib._marks.marks import Marks
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, InvalidMarks, UnsupportedFeature, shown
 from sudokulib.formats._helpers.nine import BOARD, with_zeros
@@ -18,6 +18,8 @@ __all__ = ["data_of", "game_of", "seconds_of", "time_of"]
 
 _VERSION = "version:"
 _MOST_DIGITS = 15
+_FIELDS = {"1": 3, "2": 3, "3": 3, "4": 4, "5": 5}
+"""The fields of a cell, by the version of the data."""
 
 
 def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
@@ -41,25 +43,23 @@ def game_of(attributes: dict[str, str], about: dict[str, str]) -> Position:
     version, _, cells = data.removeprefix(_VERSION).strip().partition("\n")
     if not cells:  # an end of line that is not escaped is a space in XML
         version, _, cells = version.partition(" ")
-    clues, digits, marks = _cells(version.strip(), cells.strip())
-    grid = Grid(BOARD, digits)
-    own = Marks.from_candidates(grid, marks) if marks else None
-    return Position(Grid(BOARD, clues), grid, own, about | said)
+    return _played(version.strip(), cells.strip(), about | said)
 
 
-def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
-    """The clues, all digits and the marks."""
-    if version not in ("1", "2", "3"):
-        raise UnsupportedFeature("versions of a game's data are 1 to 3", feature=version)
-    fields = text.removesuffix("|").split("|")
+def _played(version: str, text: str, about: dict[str, str]) -> Position:
+    """The position of the cells of a game."""
+    if version not in _FIELDS:
+        raise UnsupportedFeature("versions of a game's data are 1 to 5", feature=version)
+    fields, each = text.removesuffix("|").split("|"), _FIELDS[version]
     if version == "2":  # it has sometimes two bars for one
         fields = [field for field in fields if field]
-    if len(fields) != 3 * BOARD.cell_count:
-        raise InvalidGrid(f"the data have {len(fields)} fields, not 3 a cell", text=text)
+    if len(fields) != each * BOARD.cell_count:
+        raise InvalidGrid(f"the data have {len(fields)} fields, not {each} a cell", text=text)
     clues, digits = bytearray(), bytearray()
-    marks: list[Candidate] = []
+    centre: list[Candidate] = []
+    corner: list[Candidate] = []
     for cell in range(BOARD.cell_count):
-        value, notes, editable = fields[3 * cell : 3 * cell + 3]
+        value, *inner, editable = fields[each * cell : each * cell + each]
         where = BOARD.cell_name(cell)
         row, column = divmod(cell, 9)
         if value not in tuple("0123456789") or editable not in ("0", "1"):
@@ -72,8 +72,21 @@ def _cells(version: str, text: str) -> tuple[bytes, bytes, list[Candidate]]:
             raise UnsupportedFeature("a blank cell cannot be fixed", feature=where)
         clues.append(digit if fixed else 0)
         digits.append(digit)
-        marks += [(row, column, mark) for mark in _notes(notes, version, (row, column))]
-    return bytes(clues), bytes(digits), marks
+        if inner[2:] not in ([], ["0"]):
+            raise UnsupportedFeature(
+                f"{where}: the color with this number depends on the theme", feature="colors"
+            )
+        for layer, notes in zip((centre, corner), inner, strict=False):
+            found = _notes(notes, version, (row, column))
+            if not digit:  # the game keeps the notes under a digit, but does not show them
+                layer += [(row, column, mark) for mark in found]
+    return Position(
+        Grid(BOARD, bytes(clues)),
+        Grid(BOARD, bytes(digits)),
+        PencilMarks(BOARD, centre),
+        about,
+        corner_marks=PencilMarks(BOARD, corner),
+    )
 
 
 def _notes(text: str, version: str, cell: tuple[int, int]) -> list[int]:
@@ -97,16 +110,20 @@ def data_of(position: Position) -> str:
     """
     seconds = position.about.get("seconds")
     time = "" if seconds is None else f' time="{time_of(seconds)}"'
-    marks = position.marks
-    if position.digits == position.clues and not marks:
+    layers = [position.marks, position.corner_marks] if position.corner_marks else [position.marks]
+    if position.digits == position.clues and not any(layers):
         return f'{time} data="{with_zeros(position.clues)}"'
     cells = []
     for cell, digit in enumerate(position.digits.cells):
-        notes = 0
-        if marks:
-            notes = sum([1 << mark - 1 for mark in marks.candidates(*divmod(cell, 9))])
-        cells.append(f"{digit}|{notes}|{int(not position.clues.cells[cell])}|")
-    return f'{time} data="{_VERSION} 3&#10;{"".join(cells)}"'
+        notes = [_number(marks, divmod(cell, 9)) for marks in layers]
+        fields = [digit, *notes, int(not position.clues.cells[cell])]
+        cells.append("".join([f"{field}|" for field in fields]))
+    return f'{time} data="{_VERSION} {len(layers) + 2}&#10;{"".join(cells)}"'
+
+
+def _number(marks: PencilMarks, cell: tuple[int, int]) -> int:
+    """The marks of a cell as a number, with a bit for each."""
+    return sum([1 << mark - 1 for mark in marks.candidates(*cell)])
 
 
 def seconds_of(milliseconds: str) -> str:

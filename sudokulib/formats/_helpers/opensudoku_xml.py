@@ -36,17 +36,24 @@ GAME = {
     "last_played": "last_played",
     "note": "comment",
     "command_stack": "command_stack",
+    "mistake_counter": "mistake_counter",
+    "hint_usage": "hint_usage",
+    "rating_level": "rating_level",
+    "rating_value": "rating_value",
 }
 """The attributes of a game that are texts, and what the texts are called here."""
+
+_IN_VERSION_3 = {"cells_data": "data", "user_note": "note"}
+"""What version 3 calls attributes of a game, and their names in version 2."""
 
 _ATTRIBUTES = {
     "opensudoku": {"version"},
     "folder": {"name", "created"},
-    "game": {"data", "time", *GAME},
+    "game": {"data", "time", *GAME, *_IN_VERSION_3},
     **{name: set() for name in TEXTS},
 }
 _PARENTS = {"folder": ("opensudoku",), "game": ("opensudoku", "folder")}
-_VERSIONS = ("1", "2")
+_VERSIONS = ("1", "2", "3")
 _PIECE = 65_536
 
 Game = tuple[dict[str, str], dict[str, str]]
@@ -147,7 +154,7 @@ class _Reader:
             if parent is not None:
                 raise self._misplaced(name)
             if attributes.get("version", "1") not in _VERSIONS:
-                raise UnsupportedFeature("versions are 1 and 2", feature=attributes["version"])
+                raise UnsupportedFeature("versions are 1 to 3", feature=attributes["version"])
         elif parent not in _PARENTS.get(name, ("opensudoku",)):
             raise self._misplaced(name)
         elif name == "folder":
@@ -159,7 +166,10 @@ class _Reader:
         elif name == "game":
             self._has_games = True
             self._last = self._parser.CurrentLineNumber
-            self._games.append((attributes, self._texts | self._folder))
+            own = {_IN_VERSION_3.get(key, key): text for key, text in attributes.items()}
+            if len(own) != len(attributes):
+                raise InvalidGrid("a game has its data, or its note, in two attributes")
+            self._games.append((own, self._texts | self._folder))
         elif self._has_games or TEXTS[name] in self._texts:
             raise self._misplaced(name)
         self._inside.append(name)

@@ -41,9 +41,9 @@ def require_only(
     """Raises `UnsupportedFeature` for the first part of a position that a format cannot hold.
 
     `entries`, `marks`, `corner_marks` and `colors` say whether the format called `name` holds them,
-    `about` which texts.
-    Texts with control characters other than ends of lines and tabs, which could steer a terminal,
-    are refused too, unless the format has texts `packed`, as links have them.
+    `about` which texts. Texts with control characters other than ends of lines and tabs, which
+    could steer a terminal, are refused too, unless the format has texts `packed`, as links have
+    them.
 
     >>> from sudokulib import Grid, Position
     >>> require_only(Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4), "line")
@@ -145,7 +145,8 @@ def _lost(position: Position, back: Position | None) -> str:
     if back is None:
         return "about" if position.about else "position"
     names = ("clues", "digits", "marks", "corner_marks", "colors")
-    lost = [name for name in names if getattr(back, name) != getattr(position, name)]
+    parts = [name for name in names if getattr(back, name) != getattr(position, name)]
+    lost = [part.replace("_", " ") for part in parts]
     lost += [key for key, value in position.about.items() if back.about.get(key) != value]
     return [*lost, "about"][0]
 

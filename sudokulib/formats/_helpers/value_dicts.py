@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 import attrs
@@ -16,6 +17,7 @@ from sudokulib._board.layout import Layout
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.mistakes import Mistake
+from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
 from sudokulib.errors import InvalidGrid, InvalidMarks, InvalidOption, UnsupportedFeature, shown
@@ -27,7 +29,9 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from sudokulib._play.pencil_marks import PencilMarks
+    from sudokulib._marks.candidates import Candidate
+
+    _Prove = Callable[[Grid, Grid | None], Puzzle]
 
 __all__ = ["KINDS", "Kind", "kind_of", "read_dict", "read_layout", "read_position", "write_dict"]
 
@@ -76,9 +80,15 @@ def read_dict(
     should_stop: Callable[[], bool] | None = None,
 ) -> object:
     """The value of this kind in a dict. Raises the errors of `from_json`."""
+    return _read(name, values, partial(Puzzle, budget=budget, should_stop=should_stop))
+
+
+def _read(name: str, values: object, prove: _Prove | None) -> object:
     try:
         if name == "puzzle":
-            return _read_puzzle(values, budget=budget, should_stop=should_stop)
+            return _read_puzzle(values, prove or Puzzle)
+        if name == "position":
+            return _read_position(values, prove)
         return KINDS[name].read(values)
     except (TypeError, InvalidOption) as error:  # what is wrong is the document, not an argument
         raise InvalidGrid(f"this {name} cannot be read: {error}") from error
@@ -87,7 +97,8 @@ def read_dict(
 def read_position(name: str, values: _Dict) -> Position:
     """The position of a dict of a kind that holds one.
 
-    A puzzle is not proved again: its solution and its id are only texts about the position.
+    Nothing is proved: the solution and the id of a puzzle are only texts about the position, and a
+    position that knows its puzzle is read without it.
     """
     if name == "puzzle":
         clues, solution, id = _puzzle_parts(values)
@@ -99,7 +110,7 @@ def read_position(name: str, values: _Dict) -> Position:
                 )
             about["solution"] = format(solution, "line")
         return Position(clues, about=about)
-    found = read_dict(name, values) if name in ("grid", "position", "marks") else None
+    found = _read(name, values, None) if name in ("grid", "position", "marks") else None
     if isinstance(found, Marks):
         return Position(found.clues, found.grid, found)
     if isinstance(found, Grid | Position):
@@ -134,17 +145,16 @@ def _candidates(marks: Marks | PencilMarks) -> list[list[int]]:
     return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
 
 
-def _marks(grid: Grid, clues: Grid, value: object) -> Marks:
-    n = grid.layout.n
-    found = []
-    for cell, digits in enumerate(listed(value, "marks", n * n)):
+def _read_candidates(layout: Layout, value: object, what: str) -> list[Candidate]:
+    n = layout.n
+    found: list[Candidate] = []
+    for cell, digits in enumerate(listed(value, what, n * n)):
         where = divmod(cell, n)
-        held = [whole(digit, "a mark", 1, n) for digit in listed(digits, "the marks of a cell")]
+        held = [whole(digit, "a mark", 1, n) for digit in listed(digits, f"the {what} of a cell")]
         if len(set(held)) != len(held):
-            name = grid.layout.cell_name(cell)
-            raise InvalidMarks(f"{name} has a mark twice", cell=where)
+            raise InvalidMarks(f"{layout.cell_name(cell)} has a mark twice", cell=where)
         found += [(*where, digit) for digit in held]
-    return Marks.from_candidates(grid, found, clues=clues)
+    return found
 
 
 def _write_marks(marks: Marks) -> _Dict:
@@ -159,7 +169,8 @@ def _read_marks(values: object) -> Marks:
     layout = read_layout(rest.get("layout"))
     grid = _grid(layout, rest.get("cells"), "cells")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
-    return _marks(grid, clues, rest.get("marks"))
+    found = _read_candidates(layout, rest.get("marks"), "marks")
+    return Marks.from_candidates(grid, found, clues=clues)
 
 
 def _write_position(position: Position) -> _Dict:
@@ -168,52 +179,95 @@ def _write_position(position: Position) -> _Dict:
         values["digits"] = list(position.digits.cells)
     if position.marks:
         values["marks"] = _candidates(position.marks)
+    if position.corner_marks:
+        values["corner_marks"] = _candidates(position.corner_marks)
+    if position.colors:
+        n = position.layout.n
+        values["colors"] = [list(position.colors.get(divmod(at, n), ())) for at in range(n * n)]
     if position.about:
         values["about"] = dict(position.about)
+    if position.puzzle is not None:
+        values["puzzle"] = _write_proof(position.puzzle)
     return values
 
 
-def _read_position(values: object) -> Position:
-    rest = taken(values, ("layout", "clues", "digits", "marks", "about"), "a position")
+_OF_POSITION = (
+    *("layout", "clues", "digits", "marks"),
+    *("corner_marks", "colors", "about", "puzzle"),
+)
+
+
+def _read_position(values: object, prove: _Prove | None = None) -> Position:
+    """The position of a dict; it knows its puzzle if that can be proved."""
+    rest = taken(values, _OF_POSITION, "a position")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
     start = Position(clues, digits)  # so that a missing clue is reported first
-    marks = _marks(digits, clues, rest["marks"]) if "marks" in rest else None
+    layers = {
+        name: PencilMarks(layout, _read_candidates(layout, rest[name], name))
+        for name in ("marks", "corner_marks")
+        if name in rest
+    }
     about = rest.get("about", {})
     if not isinstance(about, dict):
         raise InvalidGrid(f"about must be an object, not {shown(about)}")
     texts = {name: text_of(text, f"about {name}") for name, text in about.items()}
-    return Position(start.clues, start.digits, marks, texts)
+    puzzle = _read_proof(clues, rest["puzzle"], prove) if "puzzle" in rest else None
+    return Position(
+        puzzle or start.clues,
+        start.digits,
+        layers.get("marks"),
+        texts,
+        corner_marks=layers.get("corner_marks"),
+        colors=_read_colors(layout, rest["colors"]) if "colors" in rest else {},
+    )
+
+
+def _read_colors(layout: Layout, value: object) -> dict[tuple[int, int], list[Any]]:
+    found = listed(value, "colors", layout.cell_count)
+    cells = {divmod(at, layout.n): listed(each, "colors") for at, each in enumerate(found)}
+    return {cell: each for cell, each in cells.items() if each}
 
 
 def _write_puzzle(puzzle: Puzzle) -> _Dict:
-    values: _Dict = {
-        "layout": puzzle.clues.layout.id,
-        "clues": list(puzzle.clues.cells),
-        "solution": list(puzzle.solution.cells),
-    }
+    clues = {"layout": puzzle.clues.layout.id, "clues": list(puzzle.clues.cells)}
+    return {**clues, **_write_proof(puzzle)}
+
+
+def _write_proof(puzzle: Puzzle) -> _Dict:
+    """What a puzzle has besides its clues."""
+    values: _Dict = {"solution": list(puzzle.solution.cells)}
     if puzzle.id is not None:
         values["id"] = puzzle.id
     return values
+
+
+def _proof(layout: Layout, values: _Dict) -> tuple[Grid | None, str | None]:
+    """The solution and the id, each if it is there."""
+    solution = _grid(layout, values["solution"], "solution") if "solution" in values else None
+    return solution, text_of(values["id"], "the id") if "id" in values else None
 
 
 def _puzzle_parts(values: object) -> tuple[Grid, Grid | None, str | None]:
     rest = taken(values, ("layout", "clues", "solution", "id"), "a puzzle")
     layout = read_layout(rest.get("layout"))
     clues = _grid(layout, rest.get("clues"), "clues")
-    solution = _grid(layout, rest["solution"], "solution") if "solution" in rest else None
-    return clues, solution, text_of(rest["id"], "the id") if "id" in rest else None
+    return clues, *_proof(layout, rest)
 
 
-def _read_puzzle(
-    values: object,
-    *,
-    budget: int | None = DEFAULT_BUDGET,
-    should_stop: Callable[[], bool] | None = None,
-) -> Puzzle:
-    clues, solution, id = _puzzle_parts(values)
-    puzzle = Puzzle(clues, solution, budget=budget, should_stop=should_stop)
+def _read_puzzle(values: object, prove: _Prove = Puzzle) -> Puzzle:
+    return _proved(prove, *_puzzle_parts(values))
+
+
+def _read_proof(clues: Grid, value: object, prove: _Prove | None) -> Puzzle | None:
+    """The puzzle of a position; `None` if nothing is to be proved."""
+    parts = _proof(clues.layout, taken(value, ("solution", "id"), "the puzzle of a position"))
+    return None if prove is None else _proved(prove, clues, *parts)
+
+
+def _proved(prove: _Prove, clues: Grid, solution: Grid | None, id: str | None) -> Puzzle:
+    puzzle = prove(clues, solution)
     return puzzle if id is None else Puzzle._unchecked(puzzle.clues, puzzle.solution, id)
 
 
