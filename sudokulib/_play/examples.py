@@ -23,6 +23,7 @@ from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step
 from sudokulib._play.position import Position
 from sudokulib._play.puzzle import Puzzle
+from sudokulib.errors import InvalidOption
 from sudokulib.techniques._names import technique_named
 
 if TYPE_CHECKING:
@@ -59,25 +60,22 @@ class Example(Value):
 def example(name: str) -> Example:
     """An example of a technique, given by its name or an alias: for lessons, tests and pictures.
 
-    Every technique that has a name has an example, also those that are not in `TECHNIQUES`. The
-    library made the puzzles, so the examples may be used freely. Most of them are on the 9x9 board,
-    in a state that the easier techniques lead to. From others, some false candidates were removed
-    to make room for what is rare. The same name always gives the same object.
+    The puzzles were made by this library. Most examples are on the 9x9 board, in a state that the
+    easier techniques lead to; for what is rare, some false candidates were taken out before. The
+    same name always gives the same object.
 
     No easier technique finds a step in the state. The easier ones are those before this one in
-    `TECHNIQUES`, but
+    `TECHNIQUES`, and for the chains of Sudoku Explainer those before it on the scale "se". Forcing
+    Net Contradiction and Forcing Net Verity are two ways to read what one search finds, so neither
+    counts as easier than the other; nor do Cell Forcing Chains and Region Forcing Chains. A
+    technique that is not in `TECHNIQUES` counts as if it stood behind the last of its family.
 
-    - for the chains of Sudoku Explainer those before it on the scale "se";
-    - not Forcing Net Contradiction for Forcing Net Verity, and not Cell Forcing Chains for Region
-      Forcing Chains: they are two ways to read what one search finds;
-    - for a technique that is not in `TECHNIQUES`, see [the page on techniques](index.md).
+    Raises `InvalidOption` for an unknown name (the message names the nearest techniques) and for a
+    technique without an example, and `TypeError` for any other type.
 
-    Raises `InvalidOption` for an unknown name, whose message names the nearest techniques, and
-    `TypeError` for any other type.
-
+    >>> from sudokulib import hint
     >>> from sudokulib.techniques import example
     >>> shown = example("x-wing")
-    >>> print(shown.step.explain("area"))
     >>> hint(shown.position) == shown.step
     True
     """
@@ -86,7 +84,10 @@ def example(name: str) -> Example:
 
 @cache
 def _example(name: str) -> Example:
-    return read(_lines()[name])
+    values = _lines().get(name)
+    if values is None:
+        raise InvalidOption(f"the library has no example of {name}", option="name", value=name)
+    return read(values)
 
 
 @cache

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
-from easier import easier_than
+from easier import easier_than, listed_before
 from walks import thinned
 
 from sudokulib import (
@@ -107,6 +107,11 @@ class Finds:
         if step is None or step.technique != technique.name:
             return
         price = cost(step, marks, is_thinned=thin)
+        if technique.name in self.best and price >= self.best[technique.name][0]:
+            return
+        kin = easier_than(technique.name)[len(listed_before(technique.name)) :]
+        if any(next(iter(each.find(marks)), None) is not None for each in kin):
+            return
         if technique.name not in self.best or price < self.best[technique.name][0]:
             text = json.dumps(written(puzzle, marks, step), separators=(",", ":"))
             self.best[technique.name] = price, text
@@ -142,15 +147,16 @@ def states(
 def walk(finds: Finds, puzzle: Puzzle, marks: Marks, names: frozenset[str], *, thin: bool) -> None:
     """Looks at all states on the way through a puzzle, once for each order."""
     for last in ORDERS:
-        order = easier_than(last)
+        order = listed_before(last)
         places = {technique.name: place for place, technique in enumerate(order)}
         others = [
-            (len(easier_than(each.name)), each)
+            (len(listed_before(each.name)), each)
             for each in (BESIDE if last == ORDERS[1] else (*UNLISTED, technique_named("Forcing Net Verity")))
             if not names or each.name in names
         ]
         for state, first in states(marks, order):
-            if not names or first.name in names:
+            is_at_home = listed_before(first.name) == order[: places[first.name]]
+            if is_at_home and (not names or first.name in names):
                 finds.offer(puzzle, state, first, thin=thin)
             for place, other in others:
                 if places[first.name] >= place:
@@ -189,11 +195,11 @@ def thin(finds: Finds, seconds: float, board: str, names: frozenset[str]) -> Non
     layout = Layout.parse(board)
     end, number = monotonic() + seconds, 0
     others = [
-        (len(easier_than(each.name)), each)
+        (len(listed_before(each.name)), each)
         for each in UNLISTED
         if not names or each.name in names
     ]
-    order = easier_than("Kraken Fish 1")
+    order = listed_before("Kraken Fish 1")
     if names:
         order = tuple(order[: max(map(order.index, [e for e in order if e.name in names]), default=-2) + 1]) or order
     while monotonic() < end:
@@ -225,7 +231,7 @@ def descend(finds: Finds, seconds: float, board: str, names: frozenset[str]) -> 
     end, number = monotonic() + seconds, 0
     layout = Layout.parse(board)
     wanted = [each for each in EVERY if each.name in names]
-    order = max([easier_than(each.name) for each in wanted], key=len)
+    order = max([listed_before(each.name) for each in wanted], key=len)
     texts = [
         text
         for kind, texts in kept_puzzles().items()
@@ -274,7 +280,7 @@ def build(finds: Finds, seconds: float, names: frozenset[str]) -> None:
     size = wanted[0].size
     layout = LARGE[size]
     n = layout.n
-    order = max([easier_than(each.name) for each in wanted], key=len)
+    order = max([listed_before(each.name) for each in wanted], key=len)
     while monotonic() < end:
         number += 1
         key = f"build {number} {' '.join(sorted(names))}"
@@ -318,34 +324,6 @@ def shuffled(count: int, draw: Callable[[], float]) -> list[int]:
     return order
 
 
-def fish(finds: Finds, seconds: float, names: frozenset[str]) -> None:
-    """Thins out a digit in hard states of puzzles that have no clue of one digit."""
-    end, number = monotonic() + seconds, 0
-    others = [(len(easier_than(each.name)), each) for each in UNLISTED]
-    order = easier_than("Kraken Fish 1")
-    while monotonic() < end:
-        number += 1
-        key = f"fish {number}"
-        if key in finds.done:
-            continue
-        puzzle = without_a_digit(number)
-        draw = stream(number, "fish").random
-        state = stuck(Marks.of(puzzle.clues), order)
-        if state is not None:
-            print(key, file=sys.stderr)
-            for trial in range(TRIALS):
-                marks = (with_few_of_one if trial % 3 == 0 else with_a_fish)(state, puzzle.solution, draw)
-                if marks is None:
-                    continue
-                place = first_place(marks, order)
-                if place < len(order) and (not names or order[place].name in names):
-                    finds.offer(puzzle, marks, order[place], thin=True)
-                for least, other in others:
-                    if place >= least and (not names or other.name in names):
-                        finds.offer(puzzle, marks, other, thin=True)
-        finds.close(key)
-
-
 def stuck(marks: Marks, order: tuple[Technique, ...]) -> Marks | None:
     """The state in which no technique of the order finds a step, if cells are empty there."""
     while not all(marks.cells):
@@ -359,43 +337,68 @@ def stuck(marks: Marks, order: tuple[Technique, ...]) -> Marks | None:
     return None
 
 
-def with_a_fish(marks: Marks, solution: Grid, draw: Callable[[], float]) -> Marks | None:
+def mixed(finds: Finds, seconds: float, board: str, names: frozenset[str]) -> None:
+    """Makes fish with regions in states that lack a digit."""
+    layout = Layout.parse(board)
+    n = layout.n
+    wanted = [each for each in EVERY if each.name in names]
+    order = max([listed_before(each.name) for each in wanted], key=len)
+    end, number = monotonic() + seconds, 0
+    while monotonic() < end:
+        number += 1
+        key = f"mixed {board} {number} {' '.join(sorted(names))}"
+        if key in finds.done:
+            continue
+        puzzle = without_a_digit(number, layout)
+        draw = stream(number, "mixed").random
+        state = stuck(Marks.of(puzzle.clues), order)
+        digits = [] if state is None else [d + 1 for d in range(n) if d + 1 not in state.cells]
+        for digit in digits:
+            for _ in range(TRIALS):
+                size = wanted[below(draw, len(wanted))].size
+                marks = with_a_fish(state, digit, size, puzzle.solution, draw)
+                if marks is None or not impossible_places(marks.sight, digit):
+                    continue
+                if first_place(marks, order) == len(order):
+                    for each in wanted:
+                        finds.offer(puzzle, marks, each, thin=True)
+        finds.close(key)
+
+
+def with_a_fish(
+    marks: Marks, digit: int, size: int, solution: Grid, draw: Callable[[], float]
+) -> Marks | None:
     """The marks with a fish of some houses, made by removing what is not in its cover."""
-    counts = [mask.bit_count() for mask in marks.masks]
-    many = [digit for digit, count in enumerate(counts, 1) if 3 * count >= 2 * max(counts)]
-    digit = many[below(draw, len(many))]
+    layout = marks.layout
+    n = layout.n
     places = marks.masks[digit - 1]
     true = sum(1 << cell for cell, held in enumerate(solution.cells) if held == digit)
-    houses = [sum(1 << cell for cell in house) & places for house in USUAL.houses]
-    kinds = [[*range(18)], [*range(9), *range(18, 27)], [*range(9, 27)], [*range(27)]]
-    kind = below(draw, 4)
-    left = [house for house in kinds[kind] if houses[house] & true]
-    shuffle(draw, left)
+    houses = [sum(1 << cell for cell in house) & places for house in layout.houses]
+    rows, columns, boxes = [*range(n)], [*range(n, 2 * n)], [*range(2 * n, 3 * n)]
+    bases = [rows + boxes, columns + boxes, rows + columns + boxes][below(draw, 3)]
     base: list[int] = []
-    size = 2 + below(draw, 6)
-    for house in left:
-        if len(base) < size and not any(houses[house] & houses[other] for other in base):
+    inside = 0
+    for at in shuffled(len(bases), draw):
+        house = bases[at]
+        if len(base) < size and houses[house] & true and not houses[house] & inside:
             base.append(house)
-    held = sum(houses[house] for house in base) & true
-    inside = sum(houses[house] for house in base)
-    covers = 0
+            inside |= houses[house]
+    held, covers = inside & true, 0
+    if held.bit_count() != size:
+        return None
     while held:
-        # The cover that keeps most of the base, of those of the lowest true place.
         cell = held & -held
-        of_cell = [h for h in range(27) if houses[h] & cell and h not in base]
-        if kind < 2:
-            of_cell = [h for h in of_cell if h >= 9]
+        of_cell = [
+            house
+            for house in range(3 * n)
+            if houses[house] & cell and house not in base and not houses[house] & true & covers
+        ]
         if not of_cell:
             return None
-        house = max(of_cell, key=lambda h: (houses[h] & inside & ~covers).bit_count() + 2 * draw())
-        if (houses[house] & true) & covers:
-            return None
+        house = max(of_cell, key=lambda h: (houses[h] & inside & ~covers).bit_count() + 3 * draw())
         covers |= houses[house]
         held &= ~covers
-    outside = inside & ~covers
-    fins = [cell for cell in bits(outside) if draw() < (0, 0, 0.1, 0.3)[below(draw, 4)]]
-    gone = [(*divmod(cell, 9), digit) for cell in bits(outside) if cell not in fins]
-    return marks.eliminate(gone)
+    return marks.eliminate([(*divmod(cell, n), digit) for cell in bits(inside & ~covers)])
 
 
 def first_place(marks: Marks, order: tuple[Technique, ...]) -> int:
@@ -416,20 +419,6 @@ def without_a_digit(number: int, layout: Layout = USUAL) -> Puzzle:
     cells.sort(key=lambda cell: solution.cells[cell] != digit)
     clues, _ = dig(solution, [(cell,) for cell in cells], Meter(), solver=CoverSolver())
     return clues
-
-
-def with_few_of_one(marks: Marks, solution: Grid, draw: Callable[[], float]) -> Marks:
-    """The marks without a share of the false candidates of one digit that has many."""
-    counts = [mask.bit_count() for mask in marks.masks]
-    many = [digit for digit, count in enumerate(counts, 1) if 3 * count >= 2 * max(counts)]
-    digit, share = many[below(draw, len(many))], 0.15 + 0.6 * draw()
-    return marks.eliminate(
-        [
-            (*divmod(cell, 9), digit)
-            for cell in bits(marks.masks[digit - 1])
-            if solution.cells[cell] != digit and draw() < share
-        ]
-    )
 
 
 def write(finds: Finds) -> None:
@@ -455,8 +444,8 @@ def main() -> None:
         descend(finds, float(rest[0]), rest[1], frozenset(rest[2:]))
     elif mode == "build":
         build(finds, float(rest[0]), frozenset(rest[1:]))
-    elif mode == "fish":
-        fish(finds, float(rest[0]), frozenset(rest[1:]))
+    elif mode == "mixed":
+        mixed(finds, float(rest[0]), rest[1], frozenset(rest[2:]))
     else:
         search(finds, float(rest[0]), frozenset(rest[1:]))
 
