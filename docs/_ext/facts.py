@@ -1,19 +1,21 @@
 """The generated parts of the pages on techniques: names, weights, boards, the example.
 
 Everything here is text, so that tests can read it without the tools that build the pages. The
-prose of a page is written by hand; what stands in a table comes from the library itself and from
-`docs/data/techniques.json`, which `tests/helpers/find_examples.py` made.
+prose of a page is written by hand; what stands in a table comes from the library itself, and the
+examples on other boards from `docs/data/techniques.json`, which `tests/helpers/find_examples.py`
+made.
 """
 
 from __future__ import annotations
 
 import inspect
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sudokulib import Grid, Layout, Marks, Step
 from sudokulib.scales import named_scale
-from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.techniques._explainer.names import BASES
 from sudokulib.techniques._names import technique_named
 
@@ -26,9 +28,8 @@ if TYPE_CHECKING:
 Example = dict[str, Any]
 """A state and one step in it: see `tests/helpers/find_examples.py`."""
 
-USUAL = "3x3"
+OTHER_BOARDS = Path(__file__).parents[1] / "data" / "techniques.json"
 SYMBOLS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_BOARDS = {"3x3": "9x9", "2x3": "6x6", "3x3+diagonals": "9x9 with diagonals", "4x4": "16x16"}
 _FAMILIES = {
     "bug": "BUG",
     "direct": "direct forms",
@@ -83,6 +84,11 @@ COUNTED = {
 """As what Sudoku Explainer counts techniques that it has by another name."""
 
 
+def shown() -> list[str]:
+    """The techniques that have an example on a page."""
+    return [*[each.name for each in TECHNIQUES], *[name for few in FURTHER.values() for name in few]]
+
+
 def slug(name: str) -> str:
     """The file of a technique's page, without its ending.
 
@@ -93,8 +99,23 @@ def slug(name: str) -> str:
 
 
 def board_name(layout: str) -> str:
-    """What a board is called on the pages."""
-    return _BOARDS.get(layout, "jigsaw")
+    """What a board is called on the pages.
+
+    >>> board_name("2x5"), board_name("3x3+diagonals")
+    ('10x10', '9x9 with diagonals')
+    """
+    board, plus, extra = layout.partition("+")
+    if "x" not in board:
+        return "jigsaw"
+    n = Layout.parse(board).n
+    return f"{n}x{n} with {extra}" if plus else f"{n}x{n}"
+
+
+def on_other_boards() -> dict[str, dict[str, Example]]:
+    """The examples on other boards, by technique and board."""
+    found: dict[str, dict[str, Example]]
+    found = json.loads(OTHER_BOARDS.read_text(encoding="utf-8"))
+    return found
 
 
 def marks_of(example: Example, layout: str) -> Marks:
@@ -116,12 +137,6 @@ def step_of(example: Example, technique: Technique, marks: Marks) -> Step:
     raise LookupError(
         f"{technique.name} no longer finds its example: run tests/helpers/find_examples.py"
     )
-
-
-def example_of(name: str, examples: dict[str, Example]) -> tuple[Marks, Step]:
-    """The example that a technique's page shows: the state, and the step in it."""
-    marks = marks_of(examples[USUAL], USUAL)
-    return marks, step_of(examples[USUAL], technique_named(name), marks)
 
 
 def grades(scale: str, name: str) -> list[Callable[[Step], Grade]]:
@@ -160,7 +175,7 @@ def _plain_grades(scale: str, name: str) -> list[Grade]:
     return [grade(step) for grade in grades(scale, name)]
 
 
-def facts(name: str, examples: dict[str, Example]) -> str:
+def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
     technique = technique_named(name)
     lines = []
@@ -169,7 +184,8 @@ def facts(name: str, examples: dict[str, Example]) -> str:
         lines.append(("Also called", ", ".join(aliases)))
     lines.append(("HoDoKu", _on_hodoku(name)))
     lines.append(("Sudoku Explainer", _on_se(name)))
-    lines.append(("Found here on", ", ".join(map(board_name, examples))))
+    boards = [example(name).step.layout.id, *on_other_boards().get(name, ())]
+    lines.append(("Found here on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {told}\n" for what, told in lines)
 
 

@@ -16,7 +16,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 from pathlib import Path
@@ -29,9 +28,9 @@ import names
 import scales
 
 from sudokulib.render import Coordinates, svg
+from sudokulib.techniques import example
 
 DOCS = Path(__file__).parents[1]
-EXAMPLES = DOCS / "data" / "techniques.json"
 TECHNIQUES = DOCS / "pictures" / "techniques"
 
 _BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -62,20 +61,18 @@ def updated(page: str) -> str:
 def technique_pictures() -> dict[Path, str]:
     """The picture of every technique's example."""
     found = {}
-    for name, examples in json.loads(EXAMPLES.read_text(encoding="utf-8")).items():
-        marks, step = facts.example_of(name, examples)
-        picture = svg(marks, step=step, size=420, coordinates=Coordinates.NAMES)
+    for name in facts.shown():
+        shown = example(name)
+        picture = svg(shown.position, step=shown.step, size=420, coordinates=Coordinates.NAMES)
         found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
     return found
 
 
 def _technique(name: str) -> str:
-    examples = json.loads(EXAMPLES.read_text(encoding="utf-8"))[name]
-    _, step = facts.example_of(name, examples)
     return (
-        f"{facts.facts(name, examples)}\n"
+        f"{facts.facts(name)}\n"
         f"![{name} on a board](../pictures/techniques/{facts.slug(name)}.svg)\n\n"
-        f"> {step.explain()}\n\n{facts.uniqueness(name)}"
+        f"> {example(name).step.explain()}\n\n{facts.uniqueness(name)}"
     )
 
 

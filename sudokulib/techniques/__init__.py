@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.almost_locked import AlmostLockedSet as AlmostLockedSet
     from sudokulib._marks.clusters import Cluster as Cluster
     from sudokulib._marks.sight import Sight as Sight
+    from sudokulib._play.examples import Example as Example, example as example
     from sudokulib.techniques._almost_locked.death_blossom import DeathBlossom as DeathBlossom
     from sudokulib.techniques._almost_locked.xy_chain import AlsXYChain as AlsXYChain
     from sudokulib.techniques._almost_locked.xy_wing import AlsXYWing as AlsXYWing
@@ -201,5 +202,6 @@ face(
         "sudokulib._marks.sight": ["Sight"],
         "sudokulib._marks.almost_locked": ["AlmostLockedSet"],
         "sudokulib._marks.clusters": ["Cluster"],
+        "sudokulib._play.examples": ["Example", "example"],
     },
 )

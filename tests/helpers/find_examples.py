@@ -1,9 +1,9 @@
-"""Finds an example of every technique on boards of five kinds, for the pages on techniques.
+"""Finds an example of every technique on boards of four kinds, for the pages on techniques.
 
-`python tests/helpers/find_examples.py [COUNT [NAME ...]]` makes COUNT puzzles of 9x9 (and a quarter
-as many of each other kind) and solves them, and asks every technique in every state on the way. Of
-all its steps on a board the plainest is kept, in `docs/data/techniques.json`; with names, of these
-techniques only. What is there already stays unless something plainer, or nothing like it any more,
+`python tests/helpers/find_examples.py [COUNT [NAME ...]]` makes COUNT puzzles of each kind (and a
+fifth as many of 16x16) and solves them, and asks every technique in every state on the way. Of all
+its steps on a board the plainest is kept, in `docs/data/techniques.json`; with names, of these
+techniques only. (The examples that the pages show come from `sudokulib.techniques.example`.) What is there already stays unless something plainer, or nothing like it any more,
 is found. The same numbers give the same puzzles.
 """
 
@@ -36,11 +36,9 @@ from sudokulib.techniques._names import technique_named
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "techniques.json"
 
-USUAL = Layout.boxes(3, 3)
 BOARDS = (
-    USUAL,
     Layout.boxes(2, 3),
-    USUAL.with_diagonals(),
+    Layout.boxes(3, 3).with_diagonals(),
     JIGSAW_9,
     Layout.boxes(4, 4),
 )
@@ -164,12 +162,12 @@ def holds(name: str, layout: str, known: Example) -> bool:
 
 def jobs(count: int) -> Iterator[tuple[Layout, int]]:
     for layout in BOARDS:
-        share = 1 if layout is USUAL else 4 if layout.n < 16 else 20
+        share = 1 if layout.n < 16 else 5
         for number in range(1, count // share + 1):
             yield layout, number
 
 
-def main(count: str = "2000", *names: str) -> int:
+def main(count: str = "500", *names: str) -> int:
     data = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
     kept: Found = {
         (name, layout): (known["cost"], known)
@@ -198,13 +196,13 @@ def main(count: str = "2000", *names: str) -> int:
             if (technique.name, layout.id) in kept
         }
         for technique in EVERY
+        if any((technique.name, layout.id) in kept for layout in BOARDS)
     }
     FILE.write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
     print()
     for name, examples in made.items():
         missing = [layout.id for layout in BOARDS if layout.id not in examples]
-        price = examples.get(USUAL.id, {}).get("cost", "-")
-        print(f"{name:28}{price:>6}", "without", *missing)
+        print(f"{name:28}", "without", *missing)
     return 0
 
 

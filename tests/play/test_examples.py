@@ -1,0 +1,156 @@
+"""Every technique has an example: a true step, and none that is easier is found there."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from importlib import resources
+from typing import Any
+
+import attrs
+import pytest
+from easier import easier_than
+
+from sudokulib import InvalidOption, Step, hint, is_unique
+from sudokulib._play.examples import FILE, read, written
+from sudokulib.techniques import TECHNIQUES, Example, Technique, example
+from sudokulib.techniques._names import technique_named
+from sudokulib.techniques._registry import UNLISTED
+
+EVERY = (*TECHNIQUES, *UNLISTED)
+TEXT = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii")
+LINES = [json.loads(line) for line in TEXT.splitlines()]
+ADD = "look for an example: python tests/mass/make_examples.py FILE search 600 NAME, then write"
+
+SLOW = ("Chain", "Net", "AIC", "Loop", "ALS", "Franken", "Mutant", "Kraken", "Exclusion")
+"""Words in the names of techniques whose examples are found, or proved the first, only slowly."""
+
+
+def _each(technique: Technique) -> Any:
+    is_slow = any(word in technique.name for word in SLOW)
+    marks = [pytest.mark.slow] if is_slow else []
+    return pytest.param(technique, id=technique.name, marks=marks)
+
+
+EACH = pytest.mark.parametrize("technique", [_each(technique) for technique in EVERY])
+
+
+def test_every_technique_that_has_a_name_has_an_example() -> None:
+    """Also one that is added later."""
+    assert [line["step"]["technique"] for line in LINES] == [each.name for each in EVERY], ADD
+    for technique in EVERY:
+        assert example(technique.name).step.technique == technique.name
+
+
+def test_the_file_is_small_and_has_one_line_for_each() -> None:
+    assert len(TEXT) <= 200_000
+    assert all(len(line) <= 5000 for line in TEXT.splitlines())
+
+
+def test_examples_are_true_and_their_puzzles_proved() -> None:
+    for technique in EVERY:
+        shown = example(technique.name)
+        solution, marks = shown.puzzle.solution, shown.position.working_marks
+        n = solution.layout.n
+        assert solution.is_solved
+        assert is_unique(shown.puzzle)
+        held = {(*divmod(cell, n), digit) for cell, digit in enumerate(solution.cells)}
+        assert set(shown.step.placements) <= held
+        assert not set(shown.step.eliminations) & held
+        # No true candidate is gone, and the step changes something.
+        for row, column, digit in held:
+            now = shown.position.digits[row, column]
+            assert now == digit or now == 0 and digit in marks.candidates(row, column)
+        for row, column, digit in shown.step.placements + shown.step.eliminations:
+            assert digit in marks.candidates(row, column)
+
+
+def test_marks_are_complete() -> None:
+    """Hints use them as they are."""
+    for technique in EVERY:
+        position = example(technique.name).position
+        assert position.marks is not None
+        assert position.working_marks == position.marks
+        assert position.clues == example(technique.name).puzzle.clues
+
+
+@EACH
+def test_an_example_is_the_first_that_its_technique_finds(technique: Technique) -> None:
+    shown = example(technique.name)
+    assert next(iter(technique.find(shown.position.working_marks))) == shown.step
+
+
+@EACH
+def test_no_easier_technique_finds_a_step(technique: Technique) -> None:
+    marks = example(technique.name).position.working_marks
+    found = [each.name for each in easier_than(technique.name) if any(each.find(marks))]
+    assert found == []
+
+
+def test_what_is_easier() -> None:
+    names = [each.name for each in TECHNIQUES]
+    for name in ("Full House", "X-Wing", "Forcing Net Contradiction"):
+        assert [each.name for each in easier_than(name)] == names[: names.index(name)]
+    assert [each.name for each in easier_than("Whale")][-2:] == ["Jellyfish", "Squirmbag"]
+    assert easier_than("Siamese Finned X-Wing")[-1].name == "BUG 4"
+    assert easier_than("Death Blossom")[-1].name == "ALS-XY-Chain"
+    assert easier_than("Forcing X-Chain")[-1].name == "Bidirectional Y-Cycle"
+
+
+def test_a_hint_gives_the_step() -> None:
+    for name in ("Hidden Pair", "X-Wing", "XY-Wing", "Unique Rectangle 1", "Finned Swordfish"):
+        shown = example(name)
+        assert hint(shown.position) == shown.step
+        assert shown.position.apply(shown.step) != shown.position
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("swordfish", "Swordfish"),
+        ("x wing", "X-Wing"),
+        ("starfish", "Squirmbag"),
+        ("Nishio", "Nishio Forcing Chain"),
+    ],
+)
+def test_names_as_people_write_them(name: str, wanted: str) -> None:
+    assert example(name) is example(wanted)
+    assert example(name).step.technique == wanted
+
+
+def test_unknown_names() -> None:
+    with pytest.raises(InvalidOption, match="did you mean Swordfish") as caught:
+        example("Swordfsh")
+    assert caught.value.option == "name"
+    assert caught.value.value == "Swordfsh"
+
+
+@pytest.mark.parametrize("value", [None, 3, b"X-Wing", TECHNIQUES[0]])
+def test_wrong_types(value: Any) -> None:
+    with pytest.raises(TypeError, match="name must be a str"):
+        example(value)
+
+
+def test_an_example_is_a_value() -> None:
+    shown = example("X-Wing")
+    again = Example(shown.puzzle, shown.position, shown.step)
+    assert again == shown != example("Swordfish")
+    assert hash(again) == hash(shown)
+    assert pickle.loads(pickle.dumps(shown)) == shown == copy.deepcopy(shown)
+    assert eval(repr(shown), vars(__import__("sudokulib")) | {"Example": Example}) == shown
+    assert attrs.asdict(shown, recurse=False) == {
+        "puzzle": shown.puzzle,
+        "position": shown.position,
+        "step": shown.step,
+    }
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        shown.step = Step("Guess", placements=[(0, 0, 1)])  # type: ignore[misc]
+
+
+def test_what_is_written_is_read() -> None:
+    for technique in (technique_named("X-Wing"), technique_named("Leviathan"), UNLISTED[-1]):
+        shown = example(technique.name)
+        values = written(shown.puzzle, shown.position.working_marks, shown.step)
+        assert values in LINES
+        assert read(json.loads(json.dumps(values))) == shown
