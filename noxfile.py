@@ -287,6 +287,13 @@ def keep(session: nox.Session) -> None:
     session.run("python", "tests/mass/keep_puzzles.py", *session.posargs)
 
 
+@nox.session(default=False)
+def examples(session: nox.Session) -> None:
+    """Look for plainer examples of techniques (-- FILE search 3600; it goes on)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/make_examples.py", *session.posargs)
+
+
 @nox.session
 def formats(session: nox.Session) -> None:
     """Give every reader 100,000 random and broken texts, or as many as said (ten minutes)."""

@@ -13,7 +13,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from sudokulib import Grid, Layout, Marks, Step
+from sudokulib import Grid, InvalidOption, Layout, Marks, Step
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, example
 from sudokulib.techniques._explainer.names import BASES
@@ -84,9 +84,27 @@ COUNTED = {
 """As what Sudoku Explainer counts techniques that it has by another name."""
 
 
+def example_of(name: str) -> tuple[Marks, Step]:
+    """The example that a technique's page shows: the state, and the step in it.
+
+    Where the library has none, as an easier technique always finds a step too, it is the one on
+    9x9 from the file on other boards.
+    """
+    try:
+        known = example(name)
+    except InvalidOption:
+        state = on_other_boards()[name]["3x3"]
+        marks = marks_of(state, "3x3")
+        return marks, step_of(state, technique_named(name), marks)
+    return known.position.working_marks, known.step
+
+
 def shown() -> list[str]:
     """The techniques that have an example on a page."""
-    return [*[each.name for each in TECHNIQUES], *[name for few in FURTHER.values() for name in few]]
+    return [
+        *[each.name for each in TECHNIQUES],
+        *[name for few in FURTHER.values() for name in few],
+    ]
 
 
 def slug(name: str) -> str:
@@ -184,7 +202,7 @@ def facts(name: str) -> str:
         lines.append(("Also called", ", ".join(aliases)))
     lines.append(("HoDoKu", _on_hodoku(name)))
     lines.append(("Sudoku Explainer", _on_se(name)))
-    boards = [example(name).step.layout.id, *on_other_boards().get(name, ())]
+    boards = [example_of(name)[1].layout.id, *on_other_boards().get(name, ())]
     lines.append(("Found here on", ", ".join(dict.fromkeys(map(board_name, boards)))))
     return "".join(f"- {what}: {told}\n" for what, told in lines)
 

@@ -28,7 +28,6 @@ import names
 import scales
 
 from sudokulib.render import Coordinates, svg
-from sudokulib.techniques import example
 
 DOCS = Path(__file__).parents[1]
 TECHNIQUES = DOCS / "pictures" / "techniques"
@@ -62,8 +61,8 @@ def technique_pictures() -> dict[Path, str]:
     """The picture of every technique's example."""
     found = {}
     for name in facts.shown():
-        shown = example(name)
-        picture = svg(shown.position, step=shown.step, size=420, coordinates=Coordinates.NAMES)
+        marks, step = facts.example_of(name)
+        picture = svg(marks, step=step, size=420, coordinates=Coordinates.NAMES)
         found[TECHNIQUES / f"{facts.slug(name)}.svg"] = picture + "\n"
     return found
 
@@ -72,7 +71,7 @@ def _technique(name: str) -> str:
     return (
         f"{facts.facts(name)}\n"
         f"![{name} on a board](../pictures/techniques/{facts.slug(name)}.svg)\n\n"
-        f"> {example(name).step.explain()}\n\n{facts.uniqueness(name)}"
+        f"> {facts.example_of(name)[1].explain()}\n\n{facts.uniqueness(name)}"
     )
 
 

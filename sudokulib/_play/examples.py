@@ -17,7 +17,6 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
-from sudokulib._board.layout import Layout
 from sudokulib._board.masks import bits
 from sudokulib._marks.marks import Marks
 from sudokulib._marks.step import Step

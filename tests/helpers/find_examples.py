@@ -3,8 +3,9 @@
 `python tests/helpers/find_examples.py [COUNT [NAME ...]]` makes COUNT puzzles of each kind (and a
 fifth as many of 16x16) and solves them, and asks every technique in every state on the way. Of all
 its steps on a board the plainest is kept, in `docs/data/techniques.json`; with names, of these
-techniques only. (The examples that the pages show come from `sudokulib.techniques.example`.) What is there already stays unless something plainer, or nothing like it any more,
-is found. The same numbers give the same puzzles.
+techniques only. What is there already stays unless something plainer, or nothing like it any more,
+is found. The same numbers give the same puzzles. `tests/mass/make_examples.py` finds the examples
+that the pages show.
 """
 
 from __future__ import annotations
