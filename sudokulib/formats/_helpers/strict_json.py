@@ -96,7 +96,13 @@ def _no_constant(name: str) -> NoReturn:
     raise InvalidGrid(f"this is not JSON: {name}")
 
 
+_INTS = {str(number): number for number in range(-99, 1000)}
+"""So that a number which a text has again and again takes no more memory than once."""
+
+
 def _int(digits: str) -> int:
+    if (known := _INTS.get(digits)) is not None:
+        return known
     if len(digits) > DIGITS:
         raise InvalidGrid(f"numbers have at most {DIGITS} digits, not {len(digits)}")
     return int(digits)

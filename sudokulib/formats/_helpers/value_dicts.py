@@ -27,7 +27,7 @@ from sudokulib.scales._rating import Rating
 from sudokulib.solvers._budget import DEFAULT_BUDGET
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from sudokulib._marks.candidates import Candidate
 
@@ -145,16 +145,21 @@ def _candidates(marks: Marks | PencilMarks) -> list[list[int]]:
     return [list(marks.candidates(*divmod(cell, n))) for cell in range(n * n)]
 
 
-def _read_candidates(layout: Layout, value: object, what: str) -> list[Candidate]:
+def _read_candidates(layout: Layout, value: object, what: str) -> Iterator[Candidate]:
     n = layout.n
-    found: list[Candidate] = []
     for cell, digits in enumerate(listed(value, what, n * n)):
         where = divmod(cell, n)
         held = [whole(digit, "a mark", 1, n) for digit in listed(digits, f"the {what} of a cell")]
         if len(set(held)) != len(held):
             raise InvalidMarks(f"{layout.cell_name(cell)} has a mark twice", cell=where)
-        found += [(*where, digit) for digit in held]
-    return found
+        yield from [(*where, digit) for digit in held]
+
+
+def _read_layer(layout: Layout, value: object, what: str) -> PencilMarks:
+    masks = [0] * layout.n
+    for row, column, digit in _read_candidates(layout, value, what):
+        masks[digit - 1] |= 1 << row * layout.n + column
+    return PencilMarks._unchecked(layout, tuple(masks))
 
 
 def _write_marks(marks: Marks) -> _Dict:
@@ -169,7 +174,7 @@ def _read_marks(values: object) -> Marks:
     layout = read_layout(rest.get("layout"))
     grid = _grid(layout, rest.get("cells"), "cells")
     clues = _grid(layout, rest["clues"], "clues") if "clues" in rest else grid
-    found = _read_candidates(layout, rest.get("marks"), "marks")
+    found = [*_read_candidates(layout, rest.get("marks"), "marks")]
     return Marks.from_candidates(grid, found, clues=clues)
 
 
@@ -205,7 +210,7 @@ def _read_position(values: object, prove: _Prove | None = None) -> Position:
     digits = _grid(layout, rest["digits"], "digits") if "digits" in rest else clues
     start = Position(clues, digits)  # so that a missing clue is reported first
     layers = {
-        name: PencilMarks(layout, _read_candidates(layout, rest[name], name))
+        name: _read_layer(layout, rest[name], name)
         for name in ("marks", "corner_marks")
         if name in rest
     }
