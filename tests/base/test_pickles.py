@@ -100,6 +100,8 @@ VALUES: list[Any] = [
     POSITION.mark(0, 3, 2, "corner").color(0, 0, "gold", "#f00"),
     Position(Puzzle(GRID)),
     POSITION.marks,
+    POSITION.color(0, 0, "gold").colors,
+    sudokulib.techniques.example("X-Wing"),
     make(layout=Layout.boxes(2, 2), rng=1),
     Puzzle(GRID),
     rate(GRID),

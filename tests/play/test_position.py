@@ -139,6 +139,9 @@ def test_colors_that_do_not_fit() -> None:
         Position(CLUES, colors={(0, 3): ["reddish"]})
     with pytest.raises(InvalidOption, match="a cell in colors must have a color"):
         Position(CLUES, colors={(0, 3): []})
+    assert Position(CLUES, colors={(0, 3): ["red"] * 9}).colors[0, 3] == ("red",) * 9
+    with pytest.raises(InvalidOption, match="a cell has at most 9 colors, not 10"):
+        Position(CLUES, colors={(0, 3): ["red"] * 10})
     for wrong in ([], {0: ["red"]}, {(0, 0): "red"}, {(0, 0): [1]}, {(0, "0"): ["red"]}):
         with pytest.raises(TypeError):
             Position(CLUES, colors=wrong)  # type: ignore[arg-type]
