@@ -153,9 +153,9 @@ class PlayerMoves:
     def color(self, row: int, column: int, *colors: str) -> Self:
         """The position with these colours for a cell, in place of those that it has, if any.
 
-        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. Raises
-        `InvalidOption` for any other text and for a cell off the board, and `TypeError` for other
-        types.
+        Each color is `#rgb`, `#rrggbb`, `#rrggbbaa` or a name that CSS knows. A cell has at most
+        nine. Raises `InvalidOption` for more colors, any other text and a cell off the board, and
+        `TypeError` for other types.
 
         >>> from sudokulib import Grid, Position
         >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
