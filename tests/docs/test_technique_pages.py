@@ -114,6 +114,14 @@ def is_in_library(name: str) -> bool:
         return False
 
 
+def test_the_index_names_the_techniques_without_an_example() -> None:
+    page = (PAGES / "index.md").read_text(encoding="utf-8")
+    part = page.partition("Some techniques have no such example")[2].partition("## ")[0]
+    names = [each.name for each in (*TECHNIQUES, *UNLISTED)]
+    without = [name for name in names if not is_in_library(name)]
+    assert sorted(re.findall(r"\[(.*?)\]", part)) == sorted(without)
+
+
 def test_what_the_library_has_is_not_kept_twice(told: dict[str, Any], data: dict[str, Any]) -> None:
     assert set(data) <= set(told["shown"]())
     for name in told["shown"]():
