@@ -66,11 +66,12 @@ def example(name: str) -> Example:
     No easier technique finds a step in the state. The easier ones are those before this one in
     `TECHNIQUES`, and for the chains of Sudoku Explainer those before it on the scale "se". Forcing
     Net Contradiction and Forcing Net Verity are two ways to read what one search finds, so neither
-    counts as easier than the other; nor do Cell Forcing Chains and Region Forcing Chains. A
-    technique that is not in `TECHNIQUES` counts as if it stood behind the last of its family.
+    counts as easier than the other; nor do Cell Forcing Chains and Region Forcing Chains. The
+    documentation on techniques says what this means for those that are not in `TECHNIQUES`.
 
-    Raises `InvalidOption` for an unknown name (the message names the nearest techniques) and for a
-    technique without an example, and `TypeError` for any other type.
+    Raises `InvalidOption` for an unknown name (the message names the nearest techniques) and for
+    one of the few techniques beside which an easier one was always found, and `TypeError` for any
+    other type.
 
     >>> from sudokulib import hint
     >>> from sudokulib.techniques import example

@@ -61,7 +61,7 @@ from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
 from sudokulib.render import DARK, Html, Svg, svg
 from sudokulib.scales import Grade, PlainPath, Scale, Total, always, summed
-from sudokulib.techniques import PROGRAMS, TECHNIQUES, HiddenSingle, NakedSubset, Sight
+from sudokulib.techniques import PROGRAMS, TECHNIQUES, HiddenSingle, NakedSubset, Sight, example
 from sudokulib.techniques._registry import UNLISTED
 
 ROOMS = [name for name in sudokulib.__all__ if inspect.ismodule(getattr(sudokulib, name))]
@@ -104,6 +104,7 @@ VALUES: list[Any] = [
     sudokulib.techniques.example("X-Wing"),
     make(layout=Layout.boxes(2, 2), rng=1),
     Puzzle(GRID),
+    example("X-Wing"),
     rate(GRID),
     rate(GRID, "se"),
     Transformation.rotation(Layout.boxes(2, 3)),

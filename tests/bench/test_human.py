@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from importlib import resources
 from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
@@ -10,6 +12,7 @@ import pytest
 from yardstick import SHARED, collection, reference, units
 
 from sudokulib import Grid, Position, PuzzleMaker, hint, rate, solve
+from sudokulib._play.examples import FILE, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -112,6 +115,23 @@ def positions() -> list[Position]:
 def test_hint(benchmark: BenchmarkFixture) -> None:
     works = [lambda position=position: hint(position) for position in positions()]
     assert median_units(benchmark, works) <= 10
+
+
+def test_examples(benchmark: BenchmarkFixture) -> None:
+    """Each made anew; after that, `example` gives the one that is there."""
+    waits: list[float] = []
+
+    def every() -> None:
+        for values in map(json.loads, lines):
+            start = perf_counter()
+            read(values)
+            waits.append(perf_counter() - start)
+
+    lines = resources.files("sudokulib._play").joinpath(FILE).read_text("ascii").splitlines()
+    benchmark.pedantic(every, rounds=7)
+    slowest = max(min(waits[at :: len(lines)]) for at in range(len(lines)))
+    benchmark.extra_info["figure"] = round(1000 * slowest, 2)
+    assert slowest < 0.002
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "unfair"])

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sudokulib import Difficulty, Layout, solve
+from sudokulib import Difficulty, InvalidOption, Layout, solve
 from sudokulib._marks.step import Step
 from sudokulib.scales import named_scale
 from sudokulib.techniques import TECHNIQUES, Technique, example
@@ -107,11 +107,29 @@ def test_examples_on_other_boards_are_found_and_true(
         assert step.explain().startswith(f"{technique.name}: ")
 
 
-def test_all_examples_on_other_boards_are_of_shown_techniques(
-    told: dict[str, Any], data: dict[str, Any]
-) -> None:
+def is_in_library(name: str) -> bool:
+    try:
+        return bool(example(name))
+    except InvalidOption:
+        return False
+
+
+def test_the_index_names_the_techniques_without_an_example() -> None:
+    page = (PAGES / "index.md").read_text(encoding="utf-8")
+    part = page.partition("Some techniques have no such example")[2].partition("## ")[0]
+    names = [each.name for each in (*TECHNIQUES, *UNLISTED)]
+    without = [name for name in names if not is_in_library(name)]
+    assert sorted(re.findall(r"\[(.*?)\]", part)) == sorted(without)
+
+
+def test_what_the_library_has_is_not_kept_twice(told: dict[str, Any], data: dict[str, Any]) -> None:
     assert set(data) <= set(told["shown"]())
-    assert "3x3" not in {name for examples in data.values() for name in examples}
+    for name in told["shown"]():
+        marks, step = told["example_of"](name)
+        assert ("3x3" in data.get(name, ())) == (not is_in_library(name))
+        assert marks.layout is step.layout
+        assert step.explain().startswith(f"{name}: ")
+        assert step.explain("name") == name
 
 
 def test_an_example_that_is_gone_is_noticed(told: dict[str, Any], data: dict[str, Any]) -> None:
@@ -132,7 +150,7 @@ def test_a_technique_that_needs_one_solution_says_so(
 @EVERY_SHOWN
 def test_weights_are_those_of_the_scales(technique: Technique, told: dict[str, Any]) -> None:
     """What the page says holds for the step that it shows, which is on the scale or is not."""
-    step = example(technique.name).step
+    _, step = told["example_of"](technique.name)
     for scale in ("hodoku", "se"):
         weights = {grade(step).score for grade in told["grades"](scale, technique.name)}
         words = told["weights"](scale, technique.name)

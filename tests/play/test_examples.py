@@ -20,18 +20,10 @@ from sudokulib.techniques._registry import UNLISTED
 
 WITHOUT = (
     "Franken X-Wing",
-    "Finned Franken X-Wing",
     "Nested Forcing Chains 3",
     "Nested Forcing Chains 4",
     "Nested Forcing Chains 5",
-    "Siamese Finned X-Wing",
-    "Siamese Sashimi Squirmbag",
-    "Siamese Sashimi Whale",
-    "Siamese Sashimi Leviathan",
-    "Franken Leviathan",
     "Mutant X-Wing",
-    "Mutant Leviathan",
-    "Siamese Finned Mutant X-Wing",
 )
 """Where these find a step, an easier technique has always found one too: see the docs."""
 NAMED = (*TECHNIQUES, *UNLISTED)
