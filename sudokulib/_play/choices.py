@@ -34,7 +34,8 @@ class MarksAre(Choice):
     COMPLETE = "complete"
     """A digit that is not marked is ruled out. In a cell without marks every digit is possible."""
     NOTES = "notes"
-    """Marks say nothing about the digits that are not marked."""
+    """Any digit may be possible, marked or not. Hints only rely on marks that are complete and lack
+    no digit of the solution."""
 
 
 @public("sudokulib")

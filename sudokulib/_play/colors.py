@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base import pickles
 from sudokulib._base.css_colors import require_color
+from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, shown
 
@@ -40,6 +41,8 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
 
     __slots__ = ("_colors",)
 
+    _colors: dict[Cell, tuple[str, ...]]
+
     def __init__(self, layout: Layout, colors: Mapping[Cell, Iterable[str]]) -> None:
         if not isinstance(colors, Mapping):
             raise TypeError(
@@ -51,7 +54,10 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
                 raise TypeError(f"colors must have cells (row, column), not {shown(cell)}")
             row, column = (require_int(part, "cell", 0, layout.n - 1) for part in cell)
             found[row, column] = _colors(each)
-        self._colors = dict(sorted(found.items()))
+        _set_colors(self, dict(sorted(found.items())))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("colors never change; Position.color gives another position")
 
     def _with(self, cell: Cell, colors: Iterable[str]) -> CellColors:
         """The mapping with other colours for a cell on the board; none if there are no colours."""
@@ -66,7 +72,7 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
     def _unchecked(cls, colors: dict[Cell, tuple[str, ...]]) -> CellColors:
         """A mapping from parts that are known to fit."""
         self = cls.__new__(cls)
-        self._colors = dict(sorted(colors.items()))
+        _set_colors(self, dict(sorted(colors.items())))
         return self
 
     def __getitem__(self, cell: Cell) -> tuple[str, ...]:
@@ -86,6 +92,9 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
 
     def _pickled(self) -> Call:
         return pickles.cell_colors, (self._colors,)
+
+
+(_set_colors,) = setters(CellColors, "_colors")
 
 
 def _colors(values: Iterable[str]) -> tuple[str, ...]:

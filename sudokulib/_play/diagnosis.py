@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sudokulib._board.grid import Grid
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["diagnose", "mistakes_in"]
+__all__ = ["diagnose", "lacks_marks", "mistakes_in"]
 
 
 @public("sudokulib")
@@ -123,13 +123,23 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
             )
 
 
-def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
-    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+def lacks_marks(position: Position, solution: Grid) -> bool:
+    """Whether a cell has marks in its centre, but not that of its true digit."""
+    return bool(_lacking(position, solution))
+
+
+def _lacking(position: Position, solution: Grid) -> int:
+    """The cells that have marks, but not that of their true digit, one bit for each."""
     own, marked = position.marks.masks, position.marks._marked
     true = [0] * len(own)
     for cell, digit in enumerate(solution.cells):
         true[digit - 1] |= 1 << cell
-    missing = marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
+    return marked & reduce(or_, [right & ~mask for right, mask in zip(true, own, strict=True)])
+
+
+def _missing_marks(position: Position, solution: Grid) -> Iterator[Mistake]:
+    """Marked cells without their true digit, unless a wrong entry rules the digit out."""
+    missing = _lacking(position, solution)
     if not missing:
         return
     possible = candidate_masks(position.layout, position.digits.cells)

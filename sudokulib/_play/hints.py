@@ -17,7 +17,7 @@ from sudokulib._base.faces import public
 from sudokulib._base.stopping import asking, limited, pause
 from sudokulib._marks.step import Step
 from sudokulib._play.choices import CheckMarks, MarksAre
-from sudokulib._play.diagnosis import mistakes_in
+from sudokulib._play.diagnosis import lacks_marks, mistakes_in
 from sudokulib._play.hint_order import HintOrder
 from sudokulib._play.position import Position
 from sudokulib.errors import (
@@ -59,7 +59,7 @@ def hint(
     position: Grid | Puzzle | Position,
     *,
     techniques: Iterable[str | Technique] | None = None,
-    order: HintOrder | str = HintOrder.WITH_MARKS,
+    order: HintOrder | str | None = None,
     without: Collection[str | Technique] = (),
     marks_are: MarksAre | str = MarksAre.AUTO,
     assume_unique: bool = True,
@@ -76,14 +76,15 @@ def hint(
     their order, from easy to hard. They use the marks in the centre of cells if these are complete,
     which means that every empty cell has one, and otherwise look at all candidates, so that notes
     never hide a step. `marks_are`, a `MarksAre` or its text, overrides this: "complete" also trusts
-    the marks of single cells, and "notes" trusts none. `Position.apply` makes the step, with the
-    same `marks_are`.
+    the marks of single cells; with "notes" no mark is a mistake, and complete marks are only used
+    if they lack no digit of the solution. `Position.apply` makes the step, with the same
+    `marks_are`; so hints always end.
 
     `order` is a `HintOrder` or its text: "with marks" (the default) tries naked singles first,
-    "without marks" begins with hidden singles in boxes. `techniques` are techniques or their names
-    in a tuple or list, to try instead, in the order given. `without`, which may also be a set, are
-    left out. Some techniques rely on the puzzle having one solution (rectangles, loops, BUG);
-    `assume_unique=False` leaves them out, for players who do not want to rely on it.
+    "without marks" begins with hidden singles in boxes. Instead of an order, `techniques` may be
+    given: techniques or their names in a tuple or list, in the order to try. `without`, which may
+    also be a set, are left out. Some techniques rely on the puzzle having one solution (rectangles,
+    loops, BUG); `assume_unique=False` leaves them out, for players who do not want to rely on it.
 
     `last_resort` is a `LastResort` or its text, and says what to do where the techniques find
     nothing: "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places
@@ -117,12 +118,15 @@ def hint(
     require_callable(should_stop, "should_stop")
     here = Position.of(position)
     meant = MarksAre.of(marks_are, "marks_are")
-    chosen = _chosen(techniques, HintOrder.of(order, "order"), without, assume_unique=assume_unique)
+    wanted = None if order is None else HintOrder.of(order, "order")
+    chosen = _chosen(techniques, wanted, without, assume_unique=assume_unique)
     solution = here.solution
     if solution is None:
         solution = solve(here.clues, budget=budget, should_stop=should_stop)
     for mistake in mistakes_in(here, solution, meant, CheckMarks.COMPLETE):
         return mistake
+    if meant is MarksAre.NOTES and not lacks_marks(here, solution):
+        meant = MarksAre.AUTO
     marks = here._working_marks(meant)
     try:
         with asking(should_stop), limited(effort):
@@ -141,7 +145,7 @@ def hint(
 
 def _chosen(
     techniques: Iterable[str | Technique] | None,
-    order: HintOrder,
+    order: HintOrder | None,
     without: Collection[str | Technique],
     *,
     assume_unique: bool,
@@ -150,8 +154,8 @@ def _chosen(
     if type(assume_unique) is not bool:
         raise TypeError(f"assume_unique must be a bool, not {shown(assume_unique)}")
     if techniques is None:
-        chosen = order.techniques
-    elif order is HintOrder.WITH_MARKS:
+        chosen = (order or HintOrder.WITH_MARKS).techniques
+    elif order is None:
         chosen = techniques_of(techniques)
     else:
         raise InvalidOption(

@@ -75,6 +75,11 @@ def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
     """The position after a step of its layout."""
     n = position.layout.n
     if step.eliminations:
+        # The hint came from the marks if they have all that it rules out: see `hint`.
+        if marks_are is MarksAre.NOTES and all(
+            each in position.marks for each in step.eliminations
+        ):
+            marks_are = MarksAre.AUTO
         every = candidate_masks(position.layout, position.digits.cells)
         masks = list(marks_in_use(position, marks_are, every))
         for row, column, digit in step.eliminations:

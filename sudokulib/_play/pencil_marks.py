@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import attrs
 
@@ -95,7 +95,12 @@ class PencilMarks(Value):
         return sum([mask.bit_count() for mask in self.masks])
 
     def __contains__(self, candidate: object) -> bool:
-        return candidate in list(self)
+        try:
+            row, column, digit = cast("Candidate", candidate)
+            mask, n = self.masks[digit - 1], self.layout.n
+            return digit > 0 and 0 <= column < n and bool(mask >> row * n + column & 1)
+        except (TypeError, ValueError, IndexError):
+            return False
 
     @property
     def _marked(self) -> int:

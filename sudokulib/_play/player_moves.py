@@ -71,9 +71,10 @@ class PlayerMoves:
     ) -> Self:
         """The position with a cell emptied: its entry, or else its marks in both layers.
 
-        Where marks are complete, they stay so: the cell gets the marks that its peers allow and,
-        unless `peer_marks` is "keep", each peer gets back the mark that only the erased digit ruled
-        out. So to erase a wrong entry undoes its effect on the marks. Notes get nothing back.
+        If an entry is erased where marks are complete, they stay so: the cell gets the marks that
+        its peers allow and, unless `peer_marks` is "keep", each peer gets the mark that only the
+        erased digit ruled out, even if it was removed before. Notes and corner marks do not come
+        back. To have everything as it was, go back in the list of positions.
 
         Raises `InvalidOption`, with the cell as its value, for a clue, which cannot be erased.
 

@@ -68,7 +68,8 @@ class Position(PlayerMoves, DrawnBoard, Value):
 
     The clues may have any number of solutions: only a `Puzzle` is proved to have one. A position
     that is made of a puzzle, by `Position(puzzle)` or `Position.of(puzzle)`, remembers it, through
-    all moves; then hints need no search for the solution. Positions with equal boards, marks,
+    all moves; then hints need no search for the solution. `clues` may also be another position, of
+    which only the clues and the puzzle are taken. Positions with equal boards, marks,
     colours and texts are equal, whether they know their puzzle or not.
 
     `str` draws the digits, `format(position, "line")` writes them as a line, and `repr` can be

@@ -15,6 +15,7 @@ from sudokulib import (
     MarksAre,
     Mistake,
     MistakeKind,
+    PencilMarks,
     Position,
     Puzzle,
     Step,
@@ -151,6 +152,27 @@ def test_which_marks_are_checked() -> None:
         diagnose(START, marks_are="none")
 
 
+def test_notes_that_are_right_are_kept() -> None:
+    """Complete marks without a mistake are used, or hints would never end."""
+    step = Step("Guess", eliminations=[(2, 0, 4)], layout=CLUES.layout)
+    start = START.apply(step, marks_are="notes")
+    assert start.marks == START.with_all_marks().unmark(2, 0, 4).marks
+    other = Step("Guess", eliminations=[(3, 0, 2)], layout=CLUES.layout)
+    assert start.apply(other, marks_are="notes").marks == start.unmark(3, 0, 2).marks
+    # What a step rules out is not there: so the marks were not those that the hint has seen.
+    assert start.unmark(3, 0, 2).apply(other, marks_are="notes").marks == (
+        START.with_all_marks().unmark(3, 0, 2).marks
+    )
+
+
+def test_asking_for_a_mark() -> None:
+    marks = PencilMarks("2x2", [(0, 3, 4)])
+    assert (0, 3, 4) in marks
+    for other in [(0, 3, 3), (0, 2, 4), (-4, 3, 4), (4, 3, 4), (0, 7, 4), (-1, 7, 4), (0, 3, 0),
+                  (0, 3, 5), (0, 3), 4, "034", (0, 3.0, 4), None]:  # fmt: skip
+        assert other not in marks
+
+
 def test_corner_marks_are_never_read() -> None:
     position = START
     for row in range(4):
@@ -202,6 +224,8 @@ def test_hidden_singles_can_be_left_out() -> None:
 def test_techniques_have_their_own_order() -> None:
     with pytest.raises(InvalidOption, match="tried in their own order") as caught:
         hint(START, techniques=["naked single"], order="without marks")
+    with pytest.raises(InvalidOption, match="tried in their own order"):
+        hint(START, techniques=["naked single"], order="with marks")
     assert caught.value.option == "order"
     with pytest.raises(InvalidOption, match="order must be one of with marks, without marks"):
         hint(START, order="easy")

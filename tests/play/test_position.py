@@ -475,6 +475,13 @@ def test_clues_that_contradict_each_other_stay() -> None:
 # Colours and texts
 
 
+def test_colors_never_change() -> None:
+    position = START.color(0, 1, "gold")
+    with pytest.raises(AttributeError, match="colors never change"):
+        position.colors._colors = {}
+    assert position.colors == {(0, 1): ("gold",)}
+
+
 def test_colors() -> None:
     position = START.color(0, 1, "Gold", "#06C").color(0, 0, "#ff000080")
     assert position.colors == {(0, 0): ("#ff000080",), (0, 1): ("gold", "#06c")}

@@ -6,18 +6,21 @@ import json
 from functools import cache
 from typing import Any
 
+import pytest
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6
 from how_many import examples
 from hypothesis import given, settings, strategies as st
 
 from sudokulib import (
     Grid,
+    HintOrder,
     Layout,
     LogicSolver,
     MarkLayer,
     Marks,
     MarksAre,
     Mistake,
+    MistakeKind,
     PencilMarks,
     Position,
     Puzzle,
@@ -47,7 +50,11 @@ NAMES = {
     "Grid": Grid,
     "Layout": Layout,
 }
-MOVES = ["enter", "enter", "keep", "truth", "erase", "mark", "unmark", "all marks", "hint"]
+COLORS = ("gold", "#06c", "#ff000080")
+MOVES = [
+    *("enter", "enter", "keep", "truth", "erase", "erase and keep", "color"),
+    *("mark", "unmark", "toggle", "all marks", "hint"),
+]
 
 
 @cache
@@ -84,15 +91,23 @@ def games(draw: st.DrawFn, puzzle: Puzzle) -> list[Position]:
             game.append(here.enter(row, column, digit, peer_marks="keep"))
         elif move == "erase":
             game.append(here.erase(row, column))
+        elif move == "erase and keep":
+            game.append(here.erase(row, column, peer_marks="keep"))
+        elif move == "color":
+            game.append(
+                here.color(row, column, *draw(st.lists(st.sampled_from(COLORS), max_size=3)))
+            )
         elif move == "unmark":
-            game.append(here.unmark(row, column, digit))
+            game.append(here.unmark(row, column, digit, draw(st.sampled_from(MarkLayer))))
+        elif move == "toggle" and not here.digits[row, column]:
+            game.append(here.toggle_mark(row, column, digit, draw(st.sampled_from(MarkLayer))))
         elif move == "all marks":
             game.append(here.with_all_marks())
         elif move == "mark":
             layer = draw(st.sampled_from(MarkLayer))
             if not here.digits[row, column]:
                 game.append(here.mark(row, column, digit, layer))
-        else:
+        elif move == "hint":
             found = hint_or_none(here)
             if found is not None:
                 game.append(here.apply(found))
@@ -114,6 +129,7 @@ def test_positions_hold_together_whatever_is_played(game: tuple[Puzzle, list[Pos
             position.marks,
             position.about,
             corner_marks=position.corner_marks,
+            colors=position.colors,
         )
         assert again == position == eval(repr(position), NAMES)
         assert position.puzzle is puzzle
@@ -213,17 +229,25 @@ def test_entering_and_erasing_never_loses_a_true_mark(
         }
 
 
+WRONG = (MistakeKind.CONFLICT, MistakeKind.WRONG_DIGIT)
+
+
+def first_empty(puzzle: Puzzle) -> tuple[int, int]:
+    return divmod(puzzle.clues.cells.index(0), puzzle.layout.n)
+
+
 QUICK = tuple([each for each in TECHNIQUES if "Forcing" not in each.name])
 """The techniques that do not take long even on large boards."""
 
 
-def played(position: Position, **options: Any) -> Position:
+def played(position: Position, marks_are: MarksAre = MarksAre.AUTO, **options: Any) -> Position:
     """The position after hints alone, once they end."""
     while True:
-        found = hint_or_none(position, **options)
+        found = hint_or_none(position, marks_are=marks_are, **options)
         if found is None:
             return position
-        after = position.apply(found)
+        assert isinstance(found, Step) or marks_are is not MarksAre.NOTES or found.kind in WRONG
+        after = position.apply(found, marks_are=marks_are)
         assert after != position
         position = after
 
@@ -237,15 +261,23 @@ def test_hints_end_where_no_technique_finds_anything(puzzle: Puzzle, marked: boo
     assert not any(list(technique.find(end.working_marks)) for technique in QUICK)
 
 
-@given(GAMES)
+@given(GAMES, st.sampled_from(MarksAre), st.sampled_from([None, *HintOrder]))
 @settings(max_examples=examples(30))
 def test_hints_and_nothing_else_lead_from_everywhere_to_the_solution(
-    game: tuple[Puzzle, list[Position]],
+    game: tuple[Puzzle, list[Position]], marks_are: MarksAre, order: HintOrder | None
 ) -> None:
     """Applying hints to any position ends, whatever the player has done there."""
     puzzle, positions = game
-    end = played(positions[-1], techniques=QUICK, last_resort="reveal")
+    slow = [each.name for each in TECHNIQUES if each not in QUICK]
+    end = played(positions[-1], marks_are, order=order, without=slow, last_resort="reveal")
     assert end.digits == puzzle.solution
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_hints_for_notes_go_on_after_eliminations(seed: int) -> None:
+    puzzle = make(difficulty="hard", rng=seed)
+    position = Position.of(puzzle).mark(*first_empty(puzzle), 1)
+    assert played(position, MarksAre.NOTES, techniques=QUICK).is_solved
 
 
 @given(PUZZLES)
