@@ -2,9 +2,9 @@
 
 Imports go one way, from the board up to the command line, so the module of the grid cannot import
 the modules that draw pictures. Yet a notebook needs the picture of a grid, `rich` needs its
-colours, a step has a text that says what it does, and a random jigsaw must have a grid. The
-functions here load all of this when it is first needed. The other module is `pickles`, which looks
-up public names.
+colours, a step has a text that says what it does, an area names its houses, and a random jigsaw
+must have a grid. The functions here load all of this when it is first needed. The other module is
+`pickles`, which looks up public names.
 """
 
 from __future__ import annotations

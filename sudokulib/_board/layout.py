@@ -184,7 +184,8 @@ class Layout(Value):
         new one `2`. (Only `Layout` itself takes other symbols, so that a typing error is not read
         as a board.) Extra houses follow: `+diagonals`, `+windows`, or `+0.10.20` with the cells of
         one house. As in the id of a puzzle, `~` may be written for `+`, and `_` for `.`. Raises
-        `InvalidOption` for any other text.
+        `InvalidRegions` for a text of regions that do not have the right number of cells, whatever
+        their symbols, and `InvalidOption` for any other text.
 
         >>> Layout.parse("3x3+diagonals") is Layout.boxes(3, 3).with_diagonals()
         True

@@ -33,7 +33,8 @@ __all__ = ["houses_in_id", "id_parts", "split_id", "windows_of"]
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (
     "no such layout; ids are rows x columns of a box, 2 to 10 each, such as 3x3, or the "
-    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance"
+    "regions of a jigsaw, one of 1-9A-Z a cell in order of appearance; Layout(text) takes other "
+    "symbols, and spaces"
 )
 _NO_EXTRA_HOUSE = (
     "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
@@ -45,7 +46,7 @@ def split_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     """The rows and columns of a box, or the symbols of regions, and the texts of extra houses.
 
     Raises `InvalidOption` if the text begins with neither, and `InvalidRegions` if it begins with
-    symbols of regions, some of which do not have the right number of cells.
+    what looks like regions, some of which do not have the right number of cells.
 
     >>> split_id("3x3+diagonals"), split_id("1212")
     (((3, 3), ['diagonals']), ('1212', []))

@@ -133,10 +133,16 @@ def are_region_symbols(text: str) -> bool:
 def look_like_regions(text: str) -> bool:
     """Whether a text is meant as the regions of a jigsaw, perhaps with mistakes in it.
 
-    >>> look_like_regions("1112"), look_like_regions("1112+diagonals"), look_like_regions("3x3")
-    (True, False, False)
+    Its symbols are figures and capital letters, and each is there twice on average, or the first is
+    a 1. Whitespace is ignored.
+
+    >>> [look_like_regions(text) for text in ("1112", "AAB ABB CCA", "1112+diagonals", "3x3x3")]
+    [True, True, False, False]
     """
-    return len(text) >= _FEWEST and text.startswith("1") and set(text) <= set(_SYMBOLS)
+    symbols = "".join(text.split())
+    if len(symbols) < _FEWEST or not set(symbols) <= {"0", *_SYMBOLS}:
+        return False
+    return symbols[0] == "1" or len(symbols) >= 2 * len(set(symbols))
 
 
 def regions_of_text(text: str, option: str = "regions") -> tuple[House, ...]:

@@ -10,11 +10,13 @@ from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_words, choice
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib._marks.step import Strength
+from sudokulib._play.choices import MarksAre
 
 if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.hint_order import HintOrder
     from sudokulib._play.position import Position
 
 __all__ = ["HINT"]
@@ -31,6 +33,8 @@ examples:
   sudokulib hint --last-resort reveal --effort 100000 --file puzzles.txt
   sudokulib hint --strength area --language de --file puzzles.txt
   sudokulib hint --coordinates letters --file puzzles.txt
+  sudokulib hint --order 'without marks' --file puzzles.txt
+  sudokulib hint --marks-are notes --file games.json
   sudokulib make --seed 42 | sudokulib hint
   sudokulib make --seed 42 | sudokulib hint --technique 'Naked Pair'
 """
@@ -48,13 +52,21 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="name|area|full",
         help="how much to reveal: the technique, where to look, or everything (default: full)",
     )
-    parser.add_argument(
+    tried = parser.add_mutually_exclusive_group()
+    tried.add_argument(
         "--technique",
         dest="techniques",
         metavar="NAME",
         type=any_technique,
         action="append",
         help="only a step by this technique; may be given several times",
+    )
+    tried.add_argument(
+        "--order",
+        metavar="NAME",
+        type=_order,
+        help="'with marks' or 'without marks': which techniques are tried first, for players who "
+        "write pencil marks and for players who do not (default: with marks)",
     )
     parser.add_argument(
         "--last-resort",
@@ -63,6 +75,14 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="where no technique finds a step: report that, or reveal a digit of the solution "
         "(default: stuck)",
     )
+    parser.add_argument(
+        "--marks-are",
+        type=choice(MarksAre, "marks_are"),
+        default=MarksAre.AUTO,
+        metavar="auto|complete|notes",
+        help="what pencil marks mean: those that are complete rule out all other digits, and notes "
+        "rule out no digit; auto: they are complete if every empty cell has one (default: auto)",
+    )
     add_words(parser)
     parser.add_argument(
         "--no-uniqueness",
@@ -70,6 +90,12 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_false",
         help="leave out techniques that assume a single solution",
     )
+
+
+def _order(text: str) -> HintOrder:
+    from sudokulib._play.hint_order import HintOrder  # all techniques come with it
+
+    return choice(HintOrder, "order")(text)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -84,6 +110,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
         found = hint(
             board,
             techniques=args.techniques,
+            order=args.order,
+            marks_are=args.marks_are,
             assume_unique=args.assume_unique,
             last_resort=args.last_resort,
             budget=args.budget,

@@ -38,7 +38,7 @@ class Area(Value):
     - `layout` is the board, or its id: 3x3 boxes by default.
 
     Raises `TypeError` for wrong types, and `InvalidOption` for houses that the layout does not
-    have, or if there are none at all.
+    have, or without houses.
 
     >>> from sudokulib import Step
     >>> area = Step("Naked Single", placements=[(0, 4, 7)]).area

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base import above
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib.errors import require_int
 
 if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language
@@ -38,11 +39,13 @@ class Coordinates(Choice):
     def labels(
         self, n: int, language: str | Language = "en"
     ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of `n` rows and of `n` columns, if they have any.
+        """The names of `n` rows and of `n` columns, from 1 to 100; `NONE` has no names.
 
-        Raises `InvalidOption` for an unknown language, and `TypeError` for another type.
+        Raises `InvalidOption` for an unknown language and for another `n`, and `TypeError` for
+        wrong types.
 
         >>> Coordinates.LETTERS.labels(2), Coordinates.NAMES.labels(2, "de")
         ((('A', 'B'), ('1', '2')), (('z1', 'z2'), ('s1', 's2')))
         """
-        return ((), ()) if self is Coordinates.NONE else above.labels(n, language, self)
+        names = above.labels(int(require_int(n, "n", 1, 100)), language, self)
+        return ((), ()) if self is Coordinates.NONE else names

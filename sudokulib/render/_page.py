@@ -76,7 +76,7 @@ def page(
       raises the errors of `sudokulib.solve`.
     - `paper`: a `Paper` or its text: "A4" or "letter".
     - `language`: "en", "de", or a `Language` of your own: the language of headings, levels and
-      page numbers. Descriptions for people who cannot see a picture are always English.
+      page numbers, and of the descriptions of the pictures, as in `sudokulib.render.svg`.
     - `candidates`, `coordinates` and `colors` are those of `sudokulib.render.svg`.
 
     The document is complete in itself, and every sheet has a number if there are several. A title

@@ -380,6 +380,22 @@ def test_a_wrong_region_of_an_id_is_named() -> None:
     assert error.sizes == {"1": 4, "2": 4, "3": 5, "4": 3}
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("AABBAABBCCDDCCDE", "region 'D' has 3 cells, not 4; region 'E' has 1 cell, not 4"),
+        ("1112 1222 3334 334", "region '3' has 5 cells, not 4; region '4' has 2 cells, not 4"),
+        ("2221211133343443", "region '3' has 5 cells, not 4; region '4' has 3 cells, not 4"),
+        ("0001\n0111\n2223\n2233", "region '2' has 5 cells, not 4; region '3' has 3 cells, not 4"),
+        ("1234", "region '1' has 1 cell, not 2"),
+    ],
+)
+def test_a_wrong_region_in_other_symbols_is_named(text: str, said: str) -> None:
+    for read in (Layout, Layout.parse):
+        with pytest.raises(InvalidRegions, match=re.escape(said)):
+            read(text)
+
+
 def test_the_cell_of_two_regions_is_named() -> None:
     with pytest.raises(InvalidOption, match="cell 3 is in two of them"):
         Layout([(0, 3), (3, 1)])
@@ -437,7 +453,10 @@ def test_texts_that_are_no_id(text: str) -> None:
     [
         ("3", "such as 3x3"),
         ("9x9x", "such as 3x3"),
-        ("2221232233423444", "such as 3x3"),
+        ("2221211133343444", "such as 3x3"),
+        ("2221 2111 3334 3444", r"Layout\(text\) takes other symbols, and spaces"),
+        ("aaabacccbbcbcddd", r"Layout\(text\)"),
+        ("SUDOKU", r"Layout\(text\)"),
         ("3x3+x", r"2x2\+0\.5"),
     ],
 )

@@ -14,6 +14,7 @@ from sudokulib import (
     PuzzleMaker,
     Step,
     Strength,
+    dump,
     hint,
 )
 from sudokulib.__main__ import main
@@ -104,7 +105,14 @@ def test_last_resorts(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [("--strength", "half"), ("--language", "xx"), ("--coordinates", "none")]
+    ("option", "value"),
+    [
+        ("--strength", "half"),
+        ("--language", "xx"),
+        ("--coordinates", "none"),
+        ("--order", "random"),
+        ("--marks-are", "corners"),
+    ],
 )
 def test_misuse(capsys: Capture, option: str, value: str) -> None:
     assert main(["hint", option, value, SMALL]) == 2
@@ -144,3 +152,21 @@ def test_only_some_techniques(capsys: Capture) -> None:
     assert main(["hint", "--technique", "X-Wing", SMALL]) == 1
     assert capsys.readouterr().err == "sudokulib: argument 1: no technique finds a step\n"
     assert main(["hint", "--technique", "xx", SMALL]) == 2
+
+
+def test_orders(capsys: Capture) -> None:
+    wanted = {"with marks": "Naked Single", "without marks": "Hidden Single"}
+    for order, technique in wanted.items():
+        assert main(["hint", "--order", order, "--strength", "name", SMALL]) == 0
+        assert capsys.readouterr().out == f"{technique}\n"
+    assert main(["hint", "--order", "with marks", "--technique", "X-Wing", SMALL]) == 2
+    assert "not allowed with" in capsys.readouterr().err
+
+
+def test_what_marks_are(capsys: Capture) -> None:
+    """A mark without the true digit is a mistake where the marks count as complete."""
+    game = dump(Position(Grid.parse(SMALL)).mark(0, 3, 4), "json")
+    wanted = {"auto": "Naked Single", "complete": "Missing mark", "notes": "Naked Single"}
+    for meaning, found in wanted.items():
+        assert main(["hint", "--marks-are", meaning, "--strength", "name", game]) == 0
+        assert capsys.readouterr().out == f"{found}\n"

@@ -45,7 +45,6 @@ def test_a_link() -> None:
         position = parse(text)
         assert format(position.clues, "line") == SMALL
         assert position.digits[0, 1] == 4
-        assert position.marks is not None
         assert position.marks.candidates(2, 3) == (2, 4)
         assert dict(position.about) == {
             "title": "Small",

@@ -108,6 +108,18 @@ def test_no_labels_without_a_border() -> None:
         Coordinates.NAMES.labels(4, 5)  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize("coordinates", Coordinates)
+def test_labels_check_their_arguments(coordinates: Coordinates) -> None:
+    for n in (0, -1, 101):
+        with pytest.raises(InvalidOption, match="n must be from 1 to 100"):
+            coordinates.labels(n)
+    for wrong in ("9", 9.0, True):
+        with pytest.raises(TypeError, match="n must be an int"):
+            coordinates.labels(wrong)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="language"):
+        coordinates.labels(4, "xx")
+
+
 def test_a_language_of_ones_own() -> None:
     assert STEP.explain(language=ODD).endswith("<5|1>, so <5|1> is 7.")
     assert STEP.explain(language=ODD, coordinates="letters").endswith("A5, so A5 is 7.")

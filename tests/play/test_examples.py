@@ -12,7 +12,7 @@ import attrs
 import pytest
 from easier import easier_than
 
-from sudokulib import InvalidOption, Step, hint, is_unique
+from sudokulib import InvalidOption, MarksAre, Step, hint, is_unique
 from sudokulib._play.examples import FILE, read, written
 from sudokulib.techniques import TECHNIQUES, Example, Technique, example
 from sudokulib.techniques._names import technique_named
@@ -82,8 +82,8 @@ def test_marks_are_complete() -> None:
     """Hints use them as they are."""
     for technique in EVERY:
         position = example(technique.name).position
-        assert position.marks is not None
-        assert position.working_marks == position.marks
+        assert position.marks_are is MarksAre.COMPLETE
+        assert position.working_marks.masks == position.marks.masks
         assert position.clues == example(technique.name).puzzle.clues
 
 

@@ -358,7 +358,13 @@ CALLS: dict[str, list[Call]] = {
         (sudokulib.Area, ([[0], (3, 9)],), {"layout": SMALL[1:2]}),
         (STEP.area.explain, (), NAMING),
     ],
-    "Language": [(explained_with, (), WORDS)],
+    "Language": [
+        (explained_with, (), WORDS),
+        *[
+            (each.labels, ([1, 9],), {"language": ["en", "de"]})
+            for each in sudokulib.render.Coordinates
+        ],
+    ],
     "Mistake": [
         (lambda kind, **told: Mistake(kind, **ERRING_USUALLY | told), (list(MistakeKind),), ERRING),
         (Mistake.from_dict, ([MISTAKE.as_dict()],), {}),

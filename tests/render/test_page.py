@@ -147,6 +147,14 @@ def test_german() -> None:
     assert '<div class="foot" role="group" aria-label="Lösungen"' in document
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "Entries: r1c2."), ("de", "Einträge: z1s2.")]
+)
+def test_descriptions_are_in_the_language(language: str, said: str) -> None:
+    position = Position(GRID).enter(0, 1, 4)
+    assert said in page([position], language=language, solutions="none")
+
+
 def test_a_language_of_your_own() -> None:
     words = attrs.evolve(
         LANGUAGES[1],
