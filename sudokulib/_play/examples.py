@@ -108,7 +108,8 @@ def read(values: Mapping[str, Any]) -> Example:
         for digit, row, column in values["gone"].split()
     ]
     marks = Marks.of(digits, clues=clues).eliminate(gone)
-    return Example(Puzzle._unchecked(clues, solution), Position(clues, digits, marks), step)
+    puzzle = Puzzle._unchecked(clues, solution)
+    return Example(puzzle, Position(puzzle, digits, marks), step)
 
 
 def written(puzzle: Puzzle, marks: Marks, step: Step) -> dict[str, Any]:
