@@ -63,9 +63,11 @@ def html(
     """A board as a table about `size` pixels wide (up to a million), to be put into a page.
 
     The table has a caption, headers for its rows and columns, which screen readers read even if
-    `coordinates` are not shown, and a label for each cell with everything that it shows. The
-    styles and the colours are included. What a table cannot draw, such as links and chains, is
-    written below it. Every text from outside is escaped.
+    `coordinates` are not shown, and a label for each cell with everything that it shows. Candidates
+    stand as on a keypad; corner marks, which are left out where `svg` leaves them out, are a small
+    row above them. The colours of a player fill the cell, side by side from left to right. The
+    styles are included. What a table cannot draw, such as links and chains, is written below it.
+    Every text from outside is escaped.
 
     - `caption`: by default the size of the board, or the step in words as far as it is shown.
     - `candidates`, `step`, `strength`, `fill`, `conflicts`, `solution`, `coordinates`, `language`,

@@ -80,11 +80,14 @@ def svg(
     """A picture of a board, `size` pixels wide and high, from 1 to a million.
 
     Clues are bold, entries are not. Thick lines go round the regions, whatever their shape, and the
-    cells of extra houses are shaded. A thin line is 1/500 of the picture wide, a thick one five
-    times that; above 25x25 both are thinner.
+    cells of extra houses are shaded. The colours that a player has given to a cell fill it, side by
+    side from left to right. A thin line is 1/500 of the picture wide, a thick one five times that;
+    above 25x25 both are thinner.
 
     - `candidates`: a `Candidates` or its text: the player's own marks, all, or none. Each is drawn
-      in its place in the cell, as on a keypad.
+      in its place in the cell, as on a keypad. If the player has corner marks, they are drawn in a
+      row at the top of the cell, and the marks in the centre in a row in its middle. A `step` in
+      full, and "all" and "none", are about candidates alone: corner marks are left out.
     - `step`: a `Step`, which is highlighted. Its candidates are always shown. Each role has a shape
       of its own, what is placed has a disc, and what is removed has a stroke through it. Links are
       lines, unbroken if strong. Chains are arrows, in the order in which they are read, from node
@@ -112,9 +115,9 @@ def svg(
       different pictures can be on one page. Give one if the same picture is there twice.
 
     The picture has a title and a description for people who cannot see it: the drawn board, which
-    digits are entries, the candidates, and what is marked. The same options always give the same
-    text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style or the scripts of a
-    page; the picture itself does not depend on them.
+    digits are entries, candidates and corner marks, colours, and what is marked. The same options
+    always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style
+    or the scripts of a page; the picture itself does not depend on them.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, a step or a solution on another layout, a chain that the step does

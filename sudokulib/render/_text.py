@@ -47,7 +47,11 @@ def text(
 ) -> str:
     """A board in characters, and below it what its brackets mean.
 
-    A grid without marks is drawn as `str` draws it.
+    A grid without marks is drawn as `str` draws it. The candidates of a cell stand in it one after
+    the other. If there are empty cells without candidates, a `?` tells a single candidate from a
+    digit; if there are not, the board is a table of candidates as other programs write it, without
+    this sign, and `sudokulib.parse` reads it again. Corner marks and the colours of a player are
+    named below the board.
 
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
     - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default
@@ -70,6 +74,18 @@ def text(
     r4 | 24  1  | 24 3  |
        +--------+-------+
     +n entered
+    >>> notes = position.mark(0, 3, 2).mark(1, 0, 3, "corner").color(3, 3, "gold")
+    >>> print(text(notes))
+    +------+------+
+    | 1 +4 | 3 ?2 |
+    | . 2  | . .  |
+    +------+------+
+    | . .  | 1 .  |
+    | . .  | . 3  |
+    +------+------+
+    +n entered, ?n only candidate
+    corner marks: r2c1 3
+    color gold: r4c4
     """
     picture = picture_of(value, **options)
     drawn = board(picture, Lines.of(lines, "lines"))

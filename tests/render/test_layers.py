@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sudokulib import Grid, Layout, Position, Step, Strength
+from sudokulib import Grid, InvalidGrid, Layout, Position, Step, Strength, parse
 from sudokulib.render import html, svg, text
 
 START = Position(Grid.parse("1.3..2....1....3"))
@@ -101,11 +101,51 @@ def test_tables() -> None:
     )
 
 
+def test_tables_show_what_is_filled_and_the_houses_of_a_step_above_colors() -> None:
+    position = START.color(0, 1, "gold")
+    assert "gold 0% 100%" in html(position)
+    step = Step("Naked Single", placements=[(0, 1, 4)], houses=[0], layout=START.layout)
+    for options in ({"fill": {(0, 1): "red"}}, {"step": step}):
+        table = html(position, **options)  # type: ignore[arg-type]
+        assert "gold 0%" not in table
+        assert "; color gold" in table
+
+
 def test_large_boards_have_numbers() -> None:
     position = Position(Grid.empty(Layout.boxes(6, 6)))
     picture = svg(position.mark(0, 0, 30, "corner").mark(0, 0, 4, "corner"))
     assert [shown for _, _, _, shown in group("corner-marks", picture)] == ["4 30"]
 
 
-def test_characters_show_the_centre() -> None:
-    assert text(MARKED) == text(START.mark(0, 3, 2).mark(0, 3, 4))
+def test_characters_show_the_centre_and_tell_the_rest() -> None:
+    colored = MARKED.color(0, 1, "gold", "#06c").color(3, 3, "red")
+    board = text(START.mark(0, 3, 2).mark(0, 3, 4))
+    assert text(colored) == f"{board}\n" + (
+        "corner marks: r1c4 1, r2c4 4\ncolor gold, #06c: r1c2\ncolor red: r4c4"
+    )
+    assert text(colored, language="de").endswith(
+        "\nEcknotizen: z1s4 1, z2s4 4\nFarbe gold, #06c: z1s2\nFarbe red: z4s4"
+    )
+    # The step is about the candidates, so it takes the place of marks, and not of colours.
+    assert text(colored, step=STEP).endswith(
+        "\n*n* placed\ncolor gold, #06c: r1c2\ncolor red: r4c4"
+    )
+
+
+def test_a_candidate_that_looks_like_a_digit() -> None:
+    notes = START.mark(0, 1, 4)
+    assert text(notes).splitlines()[1] == "| 1 ?4 | 3 . |"
+    assert text(notes).splitlines()[-1] == "?n only candidate"
+    assert text(notes, language="de").endswith("\n?n einziger Kandidat")
+    assert text(notes, conflicts=[(0, 1)]).splitlines()[1] == "| 1 !?4! | 3 . |"
+    # What a step says of it is enough.
+    assert text(notes, step=STEP).splitlines()[1] == "| 1 *4* | 3 . |"
+    with pytest.raises(InvalidGrid):
+        parse(text(notes))
+
+
+def test_tables_of_candidates_are_those_of_other_programs() -> None:
+    position = START.with_all_marks()
+    drawn = text(position)
+    assert "?" not in drawn
+    assert parse(drawn) == position

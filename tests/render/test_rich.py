@@ -36,7 +36,14 @@ def test_boards_are_those_of_text(layout: Layout) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", [GRID, Puzzle(GRID), Position(GRID).enter(0, 1, 4).mark(0, 3, 2), Marks.of(GRID)]
+    "value",
+    [
+        GRID,
+        Puzzle(GRID),
+        Position(GRID).enter(0, 1, 4).mark(0, 3, 2),
+        Position(GRID).mark(0, 3, 2).mark(0, 3, 1, "corner").color(0, 1, "gold"),
+        Marks.of(GRID),
+    ],
 )
 def test_every_value_that_is_a_board(value: Grid | Puzzle | Position | Marks) -> None:
     assert printed(value) == text(value, lines=Lines.UNICODE) + "\n"

@@ -44,7 +44,7 @@ def test_candidates_stand_in_a_line_of_each_cell() -> None:
     large = Grid.empty(Layout.boxes(4, 7))
     assert "1,2,3,4,5,6,7,8,9,10,11," in text(large, candidates=Candidates.ALL)
     assert "9ABC" in text(Grid.empty(Layout.boxes(3, 4)), candidates=Candidates.ALL)
-    assert text(Position(GRID).mark(0, 1, 4)).splitlines()[1] == "| 1 4 | 3 . |"
+    assert text(Position(GRID).mark(0, 3, 4).mark(0, 3, 2)).splitlines()[1] == "| 1 . | 3 24 |"
 
 
 def test_what_was_entered_solved_wrong_and_filled() -> None:

@@ -4,7 +4,7 @@
 =5  answer         [4]  fin          "4"  second      *4*  placed
 !5! in conflict    <4>  pivot        '4'  third       ~4~  any other role
 5:g filled green   ^4^  pincer       `4`  fourth
-                   {4}  extra        _4_  locked
+?4  one candidate  {4}  extra        _4_  locked
 #4# on, /4/ off: nodes of chains
 """
 
@@ -18,6 +18,7 @@ from sudokulib._board.drawing import ASCII, UNICODE, Borders
 from sudokulib._marks.wording.fields import fields_of
 from sudokulib._marks.wording.notation import notation
 from sudokulib.render._choices import Lines
+from sudokulib.render._helpers.described import colored, marked
 from sudokulib.render._helpers.picture import extra_names, symbols_of
 from sudokulib.render._helpers.squares import squares_of
 from sudokulib.render._helpers.words import word
@@ -49,6 +50,7 @@ _BRACKETS = {
 }
 _OTHER = ("~", "~")
 _BEFORE = {"entry": ("+", "entered"), "answer": ("=", "solution")}
+_ALONE = "?"  # before a candidate that looks like a digit
 _INITIALS = {"yellow": "y", "green": "g", "blue": "b", "red": "r", "purple": "p", "grey": "e"}
 
 
@@ -95,7 +97,9 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
     """
     layout, n = picture.layout, picture.layout.n
     symbols = symbols_of(layout)
-    cells = [_cell(square, symbols) for square in squares_of(picture)]
+    squares = squares_of(picture)
+    alone = _alone(squares)
+    cells = [_cell(square, symbols, _ALONE if square in alone else "") for square in squares]
     names, tops = picture.labels
     if any(picture.candidates):
         leads = [0] * len(cells)
@@ -122,7 +126,9 @@ def board(picture: Picture, lines: Lines) -> list[list[Span]]:
 
 
 def legend(picture: Picture) -> list[str]:
-    """What the marks of a picture mean, and what brackets cannot show: houses, links and chains.
+    """What the signs of a picture mean, and what characters cannot show.
+
+    These are corner marks, the colours of cells, houses, links and chains.
 
     >>> from sudokulib import Grid, Step
     >>> from sudokulib.render._helpers.picture import picture_of
@@ -142,12 +148,17 @@ def legend(picture: Picture) -> list[str]:
         if name in used
     ]
     signs += [f"~n~ {printable(word(name, words))}" for name in sorted(used - _BRACKETS.keys())]
+    signs += [f"{_ALONE}n {word('only candidate', words)}"] if _alone(squares) else []
     signs += [f"!n! {word('in conflict', words)}"] if picture.conflicts else []
     filled = set(picture.fill.values())
     signs += [
         f"n:{sign} {word(color, words)}" for color, sign in _INITIALS.items() if color in filled
     ]
-    return ([", ".join(signs)] if signs else []) + unseen(picture)
+    lines = [", ".join(signs)] if signs else []
+    corners = marked(picture, picture.corners_in)
+    lines += [f"{word('corner marks', words)}: {corners}"] if corners else []
+    lines += [f"{printable(name)}: {cells}" for name, cells in colored(picture)]
+    return lines + unseen(picture)
 
 
 def unseen(picture: Picture) -> list[str]:
@@ -190,7 +201,19 @@ def printable(text: str) -> str:
     return "".join([character if character.isprintable() else "\ufffd" for character in text])
 
 
-def _cell(square: Square, symbols: tuple[str, ...]) -> _Cell:
+def _alone(squares: list[Square]) -> frozenset[Square]:
+    """The cells that would look as if their only candidate were a digit.
+
+    Where every empty cell has candidates, the board is a table of candidates as other programs
+    write it, and as readers expect it, so its cells have no sign.
+    """
+    if all(square.kind != "empty" for square in squares):
+        return frozenset()
+    lone = [each for each in squares if each.kind == "candidates" and len(each.shown) == 1]
+    return frozenset([each for each in lone if not each.shown[0].signs])
+
+
+def _cell(square: Square, symbols: tuple[str, ...], alone: str) -> _Cell:
     ground = square.ground
     wide = len(symbols[-1])
     before = ("!" if square.conflict else "") + _BEFORE.get(square.kind, ("", ""))[0]
@@ -204,8 +227,8 @@ def _cell(square: Square, symbols: tuple[str, ...]) -> _Cell:
             left, right = _brackets(each.signs)
             text = comma + left + symbols[each.digit] + right
             spans.append(Span(text, each.ink or "candidate", ground, each.ink is not None))
-        ends = [Span(text, "conflict", ground) for text in (before, after)]
-        return _Cell((ends[0], *spans, ends[1]), ground, 0)
+        first, last = Span(before, "conflict", ground), Span(after, "conflict", ground)
+        return _Cell((first, Span(alone, "candidate", ground), *spans, last), ground, 0)
     left = right = ""
     symbol = "."
     for each in square.shown:

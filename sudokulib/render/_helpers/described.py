@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from sudokulib.render._helpers.picture import Picture
 
-__all__ = ["description_of", "title_of"]
+__all__ = ["colored", "description_of", "marked", "title_of"]
 
 
 def title_of(picture: Picture) -> str:
@@ -69,28 +69,51 @@ def description_of(picture: Picture) -> str:
         ("candidates", picture.candidates_in),
         ("corner marks", picture.corners_in),
     ):
-        marked = list(_marked(picture, digits_in))
-        if marked:
-            lines.append(f"{said(what)}: {', '.join(marked)}.")
+        found = marked(picture, digits_in)
+        if found:
+            lines.append(f"{said(what)}: {found}.")
     if picture.conflicts:
         add(said("in conflict"), picture.conflicts)
     for color in dict.fromkeys(picture.fill.values()):
         filled = said("filled {}").format(word(color, picture.words)).capitalize()
         add(filled, [cell for cell, found in picture.fill.items() if found == color])
-    for colors in dict.fromkeys(picture.colors.values()):
-        named = said("color {}").format(", ".join(colors))
-        add(named, [cell for cell, found in picture.colors.items() if found == colors])
+    for named, cells in colored(picture):
+        lines.append(f"{named[0].upper()}{named[1:]}: {cells}.")
     if picture.said:
         lines.append(picture.said)
     lines += [f"{said('chain')}: {notation(chain, picture.words)}" for chain in picture.chains]
     return "\n".join(lines)
 
 
-def _marked(picture: Picture, digits_in: Callable[[int], list[int]]) -> Iterable[str]:
-    """The marks of each cell that has any."""
-    layout, symbols = picture.layout, symbols_of(picture.layout)
+def marked(picture: Picture, digits_in: Callable[[int], list[int]]) -> str:
+    """The marks of each cell that has any, in one layer.
+
+    >>> from sudokulib import Grid, Position
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> position = Position(Grid.parse("1.3..2....1....3")).mark(0, 1, 4).mark(0, 3, 2)
+    >>> picture = picture_of(position)
+    >>> marked(picture, picture.candidates_in)
+    'r1c2 4, r1c4 2'
+    """
+    symbols = symbols_of(picture.layout)
     between = "" if len(symbols[-1]) == 1 else " "
-    for cell in range(layout.cell_count):
-        found = [symbols[digit] for digit in digits_in(cell)]
-        if found:
-            yield f"{picture.cell_name(cell)} {between.join(found)}"
+    marks = [
+        (cell, between.join([symbols[digit] for digit in digits_in(cell)]))
+        for cell in range(picture.layout.cell_count)
+    ]
+    return ", ".join([f"{picture.cell_name(cell)} {found}" for cell, found in marks if found])
+
+
+def colored(picture: Picture) -> Iterable[tuple[str, str]]:
+    """The colours of a player, and the cells that have them.
+
+    >>> from sudokulib import Grid, Position
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> position = Position(Grid.parse("1.3..2....1....3")).color(0, 1, "gold")
+    >>> list(colored(picture_of(position)))
+    [('color gold', 'r1c2')]
+    """
+    for colors in dict.fromkeys(picture.colors.values()):
+        cells = [cell for cell, found in picture.colors.items() if found == colors]
+        named = word("color {}", picture.words).format(", ".join(colors))
+        yield named, ", ".join(map(picture.cell_name, cells))

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["table"]
 
+_BENEATH = ("ground", "shade")  # the grounds that a player's colours cover, as in SVG
+
 
 def table(picture: Picture, caption: str) -> str:
     """The table, with names of rows and columns that are heard even where they are not seen.
@@ -96,7 +98,8 @@ def _cell(square: Square, edges: list[str], picture: Picture) -> str:
         classes.append(f"on-{square.ground}")
     names = f' class="{" ".join(classes)}"' if classes else ""
     told = escaped(square.told(symbols, picture.words))
-    return f'<td{names}{_colored(square.colors)} aria-label="{told}">{content}</td>'
+    colors = square.colors if square.ground in _BENEATH else ()
+    return f'<td{names}{_colored(colors)} aria-label="{told}">{content}</td>'
 
 
 def _colored(colors: tuple[str, ...]) -> str:

@@ -20,6 +20,7 @@ GERMAN: Mapping[str, str] = {
     "solution": "Lösung",
     "empty": "leer",
     "candidates": "Kandidaten",
+    "only candidate": "einziger Kandidat",
     "corner marks": "Ecknotizen",
     "color {}": "Farbe {}",
     "in conflict": "im Konflikt",
