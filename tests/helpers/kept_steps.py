@@ -1,4 +1,4 @@
-"""The step of each technique's kept example, on all boards that have one."""
+"""The steps of the library's examples, and those that the pages show on other boards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import json
 from pathlib import Path
 
 import sudokulib
-from sudokulib import Step
+from sudokulib import InvalidOption, Step
+from sudokulib.techniques import TECHNIQUES, example
 
 __all__ = ["KEPT", "kept_steps"]
 
@@ -14,14 +15,17 @@ KEPT = Path(__file__).parents[2] / "docs" / "data" / "techniques.json"
 
 
 def kept_steps(layout: str | None = None) -> list[Step]:
-    """All of them, or those of one layout; none where only the tests were copied."""
-    if not KEPT.exists():
-        return []
-    known = {name: getattr(sudokulib, name) for name in ("Step", "Chain", "ChainNode", "Layout")}
-    examples = json.loads(KEPT.read_text(encoding="utf-8"))
-    return [
-        eval(example["step"], dict(known))
-        for boards in examples.values()
-        for board, example in boards.items()
-        if layout in (None, board)
-    ]
+    """All of them, or those of one layout; only the library's own where the pages are missing."""
+    found = []
+    for technique in TECHNIQUES:
+        try:
+            found.append(example(technique.name).step)
+        except InvalidOption:  # it has none
+            continue
+    if KEPT.exists():
+        names = ("Step", "Chain", "ChainNode", "Layout")
+        known = {name: getattr(sudokulib, name) for name in names}
+        examples = json.loads(KEPT.read_text(encoding="utf-8"))
+        every = [each for boards in examples.values() for each in boards.values()]
+        found += [eval(each["step"], dict(known)) for each in every]
+    return [step for step in found if layout in (None, step.layout.id)]

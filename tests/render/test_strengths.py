@@ -28,6 +28,7 @@ from sudokulib import (
 )
 from sudokulib.render import LIGHT, PictureOptions, html, svg, text
 from sudokulib.render._helpers.picture import picture_of
+from sudokulib.techniques import TECHNIQUES
 
 GRID = Grid.parse(
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -155,7 +156,7 @@ def test_title_and_description_say_as_much(strength: Strength) -> None:
 def test_no_technique_gives_its_digits_away() -> None:
     """All that is written in the picture of an area is on the board, or is the name of a house."""
     steps = kept_steps("3x3")
-    assert len(steps) > 100
+    assert len(steps) >= len(TECHNIQUES) - 10
     empty = Grid.empty(steps[0].layout)
     for step in steps:
         picture = svg(empty, step=step, strength="area")
