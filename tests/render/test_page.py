@@ -202,6 +202,13 @@ def test_searches_have_bounds() -> None:
             page([PUZZLE], budget=bad, solutions=Solutions.NONE)  # type: ignore[arg-type]
 
 
+def test_a_position_that_knows_its_puzzle_is_not_solved_again() -> None:
+    solution = sudokulib.make(layout=EMPTY.layout, rng=1).solution
+    claimed = Puzzle._unchecked(EMPTY, solution)  # a search would take more than one node
+    position = Position.of(claimed).with_all_marks()
+    assert page([position], budget=1, candidates="none") == page([claimed])
+
+
 def test_it_can_be_stopped() -> None:
     with pytest.raises(TypeError, match="should_stop"):
         page([PUZZLE], should_stop=True)  # type: ignore[arg-type]
