@@ -19,6 +19,8 @@ __all__ = ["Coordinates"]
 class Coordinates(Choice):
     """How texts and pictures name cells, and what is written at the border of a picture.
 
+    The cell x in both ways::
+
             c1 c2 c3                1  2  3
         r1  .  .  .             A   .  .  .
         r2  .  x  .             B   .  x  .

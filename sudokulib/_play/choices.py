@@ -12,6 +12,8 @@ __all__ = ["CheckMarks", "MarkLayer", "MarksAre", "PeerMarks"]
 class MarkLayer(Choice):
     """The two layers of pencil marks.
 
+    Where they stand in a cell::
+
     +-------+
     | 1   2 |   corner marks: where in a house a digit can go (Snyder notation)
     |  478  |   centre marks: which digits a cell can hold

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib._board.transform import Transformation
 
-__all__ = ["MOST_COLORS", "Cell", "CellColors"]
+__all__ = ["MOST_COLORS", "Cell", "CellColors", "colored", "moved"]
 
 MOST_COLORS = 9
 """The most colours that a cell can have."""
@@ -59,15 +59,6 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("colors never change; Position.color gives another position")
 
-    def _with(self, cell: Cell, colors: Iterable[str]) -> CellColors:
-        """The mapping with other colours for a cell on the board; none if there are no colours."""
-        rest = {each: known for each, known in self.items() if each != cell}
-        texts = tuple(colors)
-        return self._unchecked({**rest, cell: _colors(texts)} if texts else rest)
-
-    def _moved_by(self, transformation: Transformation) -> CellColors:
-        return self._unchecked({transformation.cell(*at): each for at, each in self.items()})
-
     @classmethod
     def _unchecked(cls, colors: dict[Cell, tuple[str, ...]]) -> CellColors:
         """A mapping from parts that are known to fit."""
@@ -95,6 +86,18 @@ class CellColors(Value, Mapping[Cell, tuple[str, ...]]):
 
 
 (_set_colors,) = setters(CellColors, "_colors")
+
+
+def colored(known: Mapping[Cell, tuple[str, ...]], cell: Cell, colors: Iterable[str]) -> CellColors:
+    """The mapping with other colours for a cell on the board; none if there are no colours."""
+    rest = {each: found for each, found in known.items() if each != cell}
+    texts = tuple(colors)
+    return CellColors._unchecked({**rest, cell: _colors(texts)} if texts else rest)
+
+
+def moved(known: Mapping[Cell, tuple[str, ...]], transformation: Transformation) -> CellColors:
+    """The mapping after a transformation of the board."""
+    return CellColors._unchecked({transformation.cell(*at): found for at, found in known.items()})
 
 
 def _colors(values: Iterable[str]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Self
 from sudokulib._board.masks import candidate_masks
 from sudokulib._marks.step import Step
 from sudokulib._play.choices import MarkLayer, MarksAre, PeerMarks
+from sudokulib._play.colors import colored
 from sudokulib._play.metadata import About
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.moves import after_entry, after_mistake, after_step, require_empty
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from sudokulib._board.grid import Grid
     from sudokulib._board.layout import Layout
-    from sudokulib._play.colors import CellColors
 
 __all__ = ["PlayerMoves"]
 
@@ -37,7 +37,7 @@ class PlayerMoves:
         marks: PencilMarks
         about: Mapping[str, str]
         corner_marks: PencilMarks
-        colors: CellColors
+        colors: Mapping[tuple[int, int], tuple[str, ...]]
 
         @property
         def layout(self) -> Layout: ...
@@ -164,7 +164,7 @@ class PlayerMoves:
         ({(0, 1): ('gold',)}, {})
         """
         self._cell(row, column)
-        return self._with(colors=self.colors._with((row, column), colors))
+        return self._with(colors=colored(self.colors, (row, column), colors))
 
     def with_about(self, about: Mapping[str, str] | None = None, /, **texts: str) -> Self:
         """The position with more texts, which replace those of the same name.

@@ -25,7 +25,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.masks import candidate_masks, entry_mask
 from sudokulib._marks.marks import Marks
 from sudokulib._play.choices import MarksAre
-from sudokulib._play.colors import CellColors
+from sudokulib._play.colors import CellColors, moved
 from sudokulib._play.metadata import About
 from sudokulib._play.moves import marks_in_use, require_empty
 from sudokulib._play.pencil_marks import PencilMarks
@@ -96,7 +96,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
     """Texts about the puzzle by their names: author, level, time ..."""
     corner_marks: PencilMarks
     """The pencil marks in the corners of cells, which hints never use."""
-    colors: CellColors
+    colors: Mapping[tuple[int, int], tuple[str, ...]]
     """The colours of cells, by (row, column)."""
     puzzle: Puzzle | None = attrs.field(eq=False)
     """The puzzle that the position is made of, if it was made of one."""
@@ -289,7 +289,7 @@ class Position(PlayerMoves, DrawnBoard, Value):
             self.marks._moved_by(transformation),
             self.about,
             self.corner_marks._moved_by(transformation),
-            self.colors._moved_by(transformation),
+            moved(self.colors, transformation),
             None if self.puzzle is None else transformation(self.puzzle),
         )
         return after
