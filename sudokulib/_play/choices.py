@@ -14,11 +14,11 @@ class MarkLayer(Choice):
 
     Where they stand in a cell::
 
-    +-------+
-    | 1   2 |   corner marks: where in a house a digit can go (Snyder notation)
-    |  478  |   centre marks: which digits a cell can hold
-    |       |
-    +-------+
+        +-------+
+        | 1   2 |   corner marks: where in a house a digit can go (Snyder notation)
+        |  478  |   centre marks: which digits a cell can hold
+        |       |
+        +-------+
     """
 
     CENTRE = "centre"
