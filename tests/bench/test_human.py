@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from yardstick import SHARED, collection, reference, units
 
-from sudokulib import Grid, Position, PuzzleMaker, hint, rate, solve
+from sudokulib import Grid, Position, Puzzle, PuzzleMaker, hint, rate, solve
 from sudokulib._play.examples import FILE, read
 
 if TYPE_CHECKING:
@@ -115,6 +115,20 @@ def positions() -> list[Position]:
 def test_hint(benchmark: BenchmarkFixture) -> None:
     works = [lambda position=position: hint(position) for position in positions()]
     assert median_units(benchmark, works) <= 10
+
+
+def games() -> list[Position]:
+    """As `positions`, where each knows its puzzle, without marks and with all of them."""
+    found = []
+    for position in positions():
+        known = Position(Puzzle._unchecked(position.clues, solve(position.clues)), position.digits)
+        found += [known, known.with_all_marks()]
+    return found
+
+
+def test_hint_in_a_game(benchmark: BenchmarkFixture) -> None:
+    works = [lambda position=position: hint(position) for position in games()]
+    assert median_units(benchmark, works) <= 1
 
 
 def test_examples(benchmark: BenchmarkFixture) -> None:
