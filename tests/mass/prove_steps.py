@@ -20,20 +20,18 @@ FILE keeps what is done: a second run with it goes on where the first one ended.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator
 from itertools import dropwhile, islice, takewhile
 from pathlib import Path
-from time import perf_counter
 from typing import NamedTuple
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES
+from long_work import Unit, answered, units_of, units_of_lines
 from walks import thinned, walk
 
 from sudokulib import BudgetExceeded, Grid, Layout, make, rate, solve
@@ -69,8 +67,6 @@ WALKED = 51
 """One made puzzle of this number is solved with all techniques; the others, all 9x9, are rated."""
 MOST = 50
 """The most solutions that a step is held against."""
-AT_ONCE = 20
-"""The puzzles of one unit of work."""
 
 
 class Answer(NamedTuple):
@@ -80,19 +76,7 @@ class Answer(NamedTuple):
     faults: list[str]
 
 
-class Unit(NamedTuple):
-    """Some puzzles: of a collection, or made, by their numbers."""
-
-    source: str
-    numbers: range
-    lines: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return f"{self.source} {self.numbers.start}-{self.numbers.stop - 1}"
-
-
-def proved(unit: Unit) -> tuple[str, Answer]:
+def proved(unit: Unit) -> Answer:
     """The answers for all puzzles of a unit, added up."""
     counts: Counter[str] = Counter()
     faults: list[str] = []
@@ -100,7 +84,7 @@ def proved(unit: Unit) -> tuple[str, Answer]:
     for answer in answers:
         counts += answer.counts
         faults += answer.faults
-    return unit.name, Answer(counts, faults)
+    return Answer(counts, faults)
 
 
 def of_number(number: int) -> Answer:
@@ -236,46 +220,17 @@ def _allows(marks: Marks, answers: list[Grid]) -> bool:
 def units(count: int, every: int) -> Iterator[Unit]:
     """All the work, in parts."""
     for name in NAMES:
-        path = SHARED / "data" / f"{name}.txt"
-        if not path.exists():
-            print(f"left out: there is no {path}")
-            continue
-        lines = path.read_text(encoding="ascii").split()[::every]
-        for numbers in _parts(0, len(lines)):
-            yield Unit(name, numbers, tuple(lines[numbers.start : numbers.stop]))
-    for numbers in _parts(1, count + 1):
-        yield Unit("made", numbers)
+        yield from units_of_lines(SHARED / "data" / f"{name}.txt", every)
+    yield from units_of("made", count)
 
 
-def _parts(start: int, stop: int) -> Iterable[range]:
-    return [range(at, min(at + AT_ONCE, stop)) for at in range(start, stop, AT_ONCE)]
-
-
-def done_before(file: Path | None) -> dict[str, Answer]:
-    """The answers that a file keeps, by the names of their units."""
-    if file is None or not file.exists():
-        return {}
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {name: Answer(Counter(counts), faults) for name, counts, faults in lines}
+def _read(counts: dict[str, int], faults: list[str]) -> Answer:
+    """An answer, from JSON."""
+    return Answer(Counter(counts), faults)
 
 
 def main(count: int, every: int, file: Path | None) -> int:
-    work = list(units(count, every))
-    known = done_before(file)
-    answers = [known[unit.name] for unit in work if unit.name in known]
-    left = [unit for unit in work if unit.name not in known]
-    start = perf_counter()
-    with ProcessPoolExecutor() as pool:
-        for done, (name, answer) in enumerate(pool.map(proved, left), 1):
-            answers.append(answer)
-            for fault in answer.faults:
-                print(f"\n{fault}")
-            if file is not None:
-                with file.open("a", encoding="utf-8") as kept:
-                    print(json.dumps([name, *answer]), file=kept)
-            minutes = (perf_counter() - start) * (len(left) / done - 1) / 60
-            note = f"\r{done} of {len(left)} parts, {minutes:.1f} minutes left   "
-            print(note, end="", file=sys.stderr, flush=True)
+    answers = answered(list(units(count, every)), proved, _read, file)
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts

@@ -23,11 +23,13 @@ import sys
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import log10
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from long_work import Unit, answered, units_of, units_of_lines
 
 from sudokulib import BudgetExceeded, Grid, Puzzle, Rating, make, rate
 
@@ -40,22 +42,8 @@ EFFORT = 2_000_000
 """The units that the rating of a line may take."""
 BOTH = 10_000
 """The number of made puzzles that are rated on both scales."""
-AT_ONCE = 20
-"""The puzzles of one unit of work."""
 PARTS = 20
 """The scores between 100 and 1,000, and so on, are counted in this number of classes."""
-
-
-class Unit(NamedTuple):
-    """Some puzzles: lines of a collection, or made ones, by their numbers."""
-
-    source: str
-    numbers: range
-    lines: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return f"{self.source} {self.numbers.start}-{self.numbers.stop - 1}"
 
 
 class Answer(NamedTuple):
@@ -66,7 +54,7 @@ class Answer(NamedTuple):
     ratings: list[tuple[float, int, str]]
 
 
-def proved(unit: Unit) -> tuple[str, Answer]:
+def proved(unit: Unit) -> Answer:
     """The answers for all puzzles of a unit."""
     answer = Answer(Counter(), [], [])
     for line in unit.lines:
@@ -83,7 +71,7 @@ def proved(unit: Unit) -> tuple[str, Answer]:
         if number <= BOTH:
             other = rate(puzzle)
             answer.ratings.append((rating.score, int(other.score), other.difficulty.value))
-    return unit.name, answer
+    return answer
 
 
 def _within(puzzle: Puzzle, effort: int) -> Rating:
@@ -110,31 +98,16 @@ def _hold(puzzle: Puzzle, rating: Rating, answer: Answer) -> None:
 
 def units(count: int) -> Iterator[Unit]:
     """All the work, in parts."""
-    for numbers in _parts(1, count + 1):
-        yield Unit("made", numbers)
+    yield from units_of("made", count)
     for name, every in SAMPLES.items():
-        path = SHARED / "data" / f"{name}.txt"
-        if not path.exists():
-            print(f"left out: there is no {path}")
-            continue
-        lines = path.read_text(encoding="ascii").split()[::every]
-        for numbers in _parts(0, len(lines)):
-            yield Unit(name, numbers, tuple(lines[numbers.start : numbers.stop]))
+        yield from units_of_lines(SHARED / "data" / f"{name}.txt", every)
 
 
-def _parts(start: int, stop: int) -> list[range]:
-    return [range(at, min(at + AT_ONCE, stop)) for at in range(start, stop, AT_ONCE)]
-
-
-def done_before(file: Path | None) -> dict[str, Answer]:
-    """The answers that a file keeps, by the names of their units."""
-    if file is None or not file.exists():
-        return {}
-    lines = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {
-        name: Answer(Counter(counts), faults, [tuple(each) for each in ratings])
-        for name, counts, faults, ratings in lines
-    }
+def _read(
+    counts: dict[str, int], faults: list[str], ratings: list[tuple[float, int, str]]
+) -> Answer:
+    """An answer, from JSON."""
+    return Answer(Counter(counts), faults, [(er, score, level) for er, score, level in ratings])
 
 
 def counted(ratings: list[tuple[float, int, str]]) -> dict[str, Any]:
@@ -166,22 +139,7 @@ def _correlation(pairs: list[tuple[float, int]]) -> float:
 
 
 def main(count: int, file: Path | None) -> int:
-    work = list(units(count))
-    known = done_before(file)
-    answers = [known[unit.name] for unit in work if unit.name in known]
-    left = [unit for unit in work if unit.name not in known]
-    start = perf_counter()
-    with ProcessPoolExecutor() as pool:
-        for done, (name, answer) in enumerate(pool.map(proved, left), 1):
-            answers.append(answer)
-            for fault in answer.faults:
-                print(f"\n{fault}")
-            if file is not None:
-                with file.open("a", encoding="utf-8") as kept:
-                    print(json.dumps([name, *answer]), file=kept)
-            minutes = (perf_counter() - start) * (len(left) / done - 1) / 60
-            note = f"\r{done} of {len(left)} parts, {minutes:.1f} minutes left   "
-            print(note, end="", file=sys.stderr, flush=True)
+    answers = answered(list(units(count)), proved, _read, file)
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts
