@@ -25,7 +25,8 @@ from sudokulib._base import above, pickles
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
-from sudokulib._board.layout_ids import houses_in_id, id_parts, split_id, windows_of
+from sudokulib._board.constraint_parts import in_order, parts_of, require_constraints
+from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
@@ -33,6 +34,8 @@ from sudokulib._board.regions import (
     columns_of,
     diagonals,
     houses_of_cells,
+    indices_of_houses,
+    peers_in,
     regions_of_cells,
     regions_of_text,
     rows_of,
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from sudokulib._base.value import Call
+    from sudokulib.constraints._parts import Constraint
     from sudokulib.randomness import Rng
 
 __all__ = ["Layout", "layout_of"]
@@ -87,6 +91,8 @@ class Layout(Value):
     """The `n` regions, each sorted, in the order of their first cells."""
     extra_houses: tuple[House, ...]
     """The houses besides rows, columns and regions, sorted."""
+    constraints: tuple[Constraint, ...]
+    """The rules beyond houses, in the order of their texts in the id; see `with_constraints`."""
     box_rows: int | None
     """The number of rows of a box; `None` if the regions are irregular."""
     box_columns: int | None
@@ -134,7 +140,7 @@ class Layout(Value):
                 option="regions",
                 value=n,
             )
-        return _intern(whole, extras, p if box else None, q if box else None)
+        return _intern(whole, extras, (), p if box else None, q if box else None)
 
     @classmethod
     def boxes(cls, p: int, q: int) -> Layout:
@@ -150,7 +156,7 @@ class Layout(Value):
             if found is not None:
                 return found
         p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
-        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
+        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), (), p, q))
 
     @classmethod
     def for_cells(cls, cell_count: int) -> Layout:
@@ -199,7 +205,8 @@ class Layout(Value):
             return found
         base, extras = split_id(id)
         layout = cls(base) if isinstance(base, str) else cls.boxes(*base)
-        layout = layout.with_houses(houses_in_id(id, extras, layout))
+        houses, constraints = extras_in_id(id, extras, layout)
+        layout = layout.with_houses(houses).with_constraints(constraints)
         if id == layout.id:
             _BY_ID[id] = layout
         return layout
@@ -273,16 +280,49 @@ class Layout(Value):
         extras = houses_of_cells(extra_houses, self.n, "extra_houses")
         if not extras:
             return self
-        return _intern(self.regions, self.extra_houses + extras, self.box_rows, self.box_columns)
+        return self._with(self.extra_houses + extras, self.constraints)
+
+    def with_disjoint_groups(self) -> Layout:
+        """The same board with a house for each place in a region: all first cells, all second.
+
+        >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]
+        (0, 2, 8, 10)
+        """
+        return self.with_houses(zip(*self.regions, strict=True))
+
+    def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
+        """The same board with more rules, from `sudokulib.constraints` or of your own.
+
+        A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
+        not fit the board and for more than 2,000 rules, and `TypeError` for what is not a rule.
+
+        >>> from sudokulib.constraints import AntiKnight, Thermometer
+        >>> rules = [Thermometer([(0, 0), (1, 1), (2, 2)]), AntiKnight()]
+        >>> Layout.boxes(3, 3).with_constraints(rules)
+        Layout.parse('3x3+antiknight+thermo.0.10.20')
+        """
+        more = require_constraints(constraints)
+        return self._with(self.extra_houses, (*self.constraints, *more)) if more else self
+
+    def without_constraints(self) -> Layout:
+        """The same regions and houses without rules beyond them.
+
+        >>> Layout.parse("3x3+diagonals+antiknight").without_constraints().id
+        '3x3+diagonals'
+        """
+        return self._with(self.extra_houses, ())
+
+    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Layout:
+        return _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
 
     @property
     def is_plain(self) -> bool:
-        """Whether this is a box board without extra houses.
+        """Whether this is a box board without extra houses and without constraints.
 
         >>> Layout.boxes(3, 3).is_plain, Layout.boxes(3, 3).with_diagonals().is_plain
         (True, False)
         """
-        return self.box_rows is not None and not self.extra_houses
+        return self.box_rows is not None and not self.extra_houses and not self.constraints
 
     @property
     @memo
@@ -292,11 +332,7 @@ class Layout(Value):
         >>> Layout.boxes(2, 2).peers[0]
         (1, 2, 3, 4, 5, 8, 12)
         """
-        seen: list[set[int]] = [set() for _ in range(self.cell_count)]
-        for house in self.houses:
-            for cell in house:
-                seen[cell].update(house)
-        return tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
+        return peers_in(self.houses, self.cell_count)
 
     @property
     @memo
@@ -306,16 +342,14 @@ class Layout(Value):
         >>> Layout.boxes(2, 2).houses_of[5]
         (1, 5, 8)
         """
-        of: list[list[int]] = [[] for _ in range(self.cell_count)]
-        for index, house in enumerate(self.houses):
-            for cell in house:
-                of[cell].append(index)
-        return tuple(map(tuple, of))
+        return indices_of_houses(self.houses, self.cell_count)
 
     @property
     @memo
     def id(self) -> str:
         """The short text that `Layout.parse` turns into this layout again.
+
+        Raises `UnsupportedLayout` if it has constraints of your own, which have no text.
 
         >>> Layout.boxes(2, 3).id, Layout("1112 1222 3334 3444").id
         ('2x3', '1112122233343444')
@@ -332,15 +366,19 @@ class Layout(Value):
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:
-        return self.id
+        return self.id if has_id(self) else repr(self)
 
     def __repr__(self) -> str:
         if self.is_plain:
             return f"Layout.boxes({self.box_rows}, {self.box_columns})"
-        return f"Layout.parse({self.id!r})"
+        if has_id(self):
+            return f"Layout.parse({self.id!r})"
+        return f"{self.without_constraints()!r}.with_constraints({self.constraints!r})"
 
     def _pickled(self) -> Call:
-        return pickles.layout, (self.id,)
+        if has_id(self):
+            return pickles.layout, (self.id,)
+        return pickles.layout, (self.without_constraints().id, self.constraints)
 
 
 # Box boards are kept forever and the last few other boards for a while: a loop that reads, solves
@@ -371,19 +409,25 @@ def layout_of(value: Layout | str) -> Layout:
 
 
 def _intern(
-    regions: tuple[House, ...], extras: tuple[House, ...], p: int | None, q: int | None
+    regions: tuple[House, ...],
+    extras: tuple[House, ...],
+    constraints: tuple[Constraint, ...],
+    p: int | None,
+    q: int | None,
 ) -> Layout:
-    """The one layout of this checked geometry; extra houses may still repeat others."""
+    """The one layout of this checked geometry; extras and constraints may still repeat others."""
     n = len(regions)
     if extras:
         usual = {*regions, *rows_of(n), *columns_of(n)}
         extras = tuple(sorted(set(extras) - usual))
-    key = (regions, extras)
-    with _LOCK:
-        layout = _INTERNED.get(key)
-        if layout is None:
-            layout = object.__new__(Layout)
-            layout.__attrs_init__(n, regions, extras, p, q)
-            _INTERNED[key] = layout
+    constraints = in_order(constraints, n)
+    key = (regions, extras, constraints)
+    layout = _INTERNED.get(key)
+    if layout is None:
+        layout = object.__new__(Layout)
+        layout.__attrs_init__(n, regions, extras, constraints, p, q)
+        parts_of(layout)  # raises an error for a constraint that does not fit
+        with _LOCK:
+            layout = _INTERNED.setdefault(key, layout)
             _RECENT.append(layout)
     return layout

@@ -1,0 +1,164 @@
+"""The constraints of a layout, worked out once: digits, rivals, words.
+
+    allowed   the digits that each cell may have, as a mask (bit 0 for digit 1)
+    rivals    what each candidate rules out elsewhere, for each digit a mask of cells; houses are
+              not among them
+    words     the words over cells, each with the function that narrows it
+
+All three also know what follows from a single word: a digit that no word uses is not allowed, and
+two candidates that are in no word together are rivals. So a thermometer forbids a 9 in its bulb,
+and the two ends of a palindrome share their digits, without a line of code for either.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sudokulib._base.memo import memo
+from sudokulib._board.constraint_parts import parts_of
+from sudokulib.constraints._graph import accepts, narrowing
+from sudokulib.constraints._parts import Only, Pair
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._parts import Cell, Constraint, WordRule
+
+__all__ = ["BoardWord", "Rules", "rules_of"]
+
+
+class BoardWord:
+    """A word on a board: its cells, as numbers, and how it is narrowed."""
+
+    __slots__ = ("cells", "constraint", "narrow", "rule")
+
+    cells: tuple[int, ...]
+    rule: WordRule
+    narrow: Narrow
+    constraint: Constraint
+
+    def __init__(
+        self, cells: tuple[int, ...], rule: WordRule, narrow: Narrow, constraint: Constraint
+    ) -> None:
+        self.cells = cells
+        self.rule = rule
+        self.narrow = narrow
+        self.constraint = constraint
+
+    def allows(self, cells: Sequence[int]) -> bool:
+        """Whether the digits of a full board are a word here."""
+        return accepts(self.rule, [cells[cell] for cell in self.cells])
+
+
+class Rules:
+    """What the constraints of a layout say; use `rules_of` to get it, which makes it once.
+
+    `rivals` maps (cell, digit) to a mask of cells for each digit from 1, as tuples (digit, mask);
+    `twins` has, for each cell, the cells that cannot hold the same digit, whatever it is.
+    """
+
+    __slots__ = ("allowed", "pairs", "rivals", "twins", "words")
+
+    allowed: tuple[int, ...]
+    rivals: dict[tuple[int, int], tuple[tuple[int, int], ...]]
+    twins: tuple[int, ...]
+    words: tuple[BoardWord, ...]
+    pairs: tuple[tuple[int, int, Constraint], ...]
+    """The two cells of each pair and the two-and-two cells of words, with their constraint."""
+
+    def __init__(self, layout: Layout) -> None:
+        n, full = layout.n, (1 << layout.n) - 1
+        allowed = [full] * layout.cell_count
+        gone: dict[tuple[int, int], dict[int, int]] = {}
+        words, pairs = [], []
+
+        def exclude(a: int, b: int, table: tuple[int, ...]) -> None:
+            """Notes the rivals of two cells; `table` has a mask for each digit of the first."""
+            for digit, mask in enumerate(table, 1):
+                while mask:
+                    other = mask.bit_length()
+                    mask ^= 1 << other - 1
+                    one = gone.setdefault((a, digit), {})
+                    one[other] = one.get(other, 0) | 1 << b
+                    two = gone.setdefault((b, other), {})
+                    two[digit] = two.get(digit, 0) | 1 << a
+
+        for constraint, parts in parts_of(layout):
+            for part in parts:
+                if isinstance(part, Only):
+                    allowed[_index(part.cell, n)] &= sum([1 << digit - 1 for digit in set(part.digits)])
+                elif isinstance(part, Pair):
+                    a, b = _index(part.first, n), _index(part.second, n)
+                    exclude(a, b, _unfit(part.fits, n))
+                    pairs.append((a, b, constraint))
+                else:
+                    cells = tuple([_index(cell, n) for cell in part.cells])
+                    narrow = narrowing(part.rule, len(cells), n)
+                    words.append(BoardWord(cells, part.rule, narrow, constraint))
+                    base, derived = _derived(part.rule, len(cells), n)
+                    for cell, mask in zip(cells, base, strict=True):
+                        allowed[cell] &= mask
+                    for i, j, table in derived:
+                        exclude(cells[i], cells[j], table)
+        self.allowed = tuple(allowed)
+        self.words = tuple(words)
+        self.pairs = tuple(pairs)
+        self.rivals = {
+            candidate: tuple(sorted(others.items())) for candidate, others in gone.items()
+        }
+        self.twins = tuple(
+            [
+                _all(dict(self.rivals.get((cell, d), ())).get(d, 0) for d in range(1, n + 1))
+                for cell in range(layout.cell_count)
+            ]
+        )
+
+
+def _all(masks: Iterable[int]) -> int:
+    found = -1
+    for mask in masks:
+        found &= mask
+    return found
+
+
+@memo
+def rules_of(layout: Layout) -> Rules | None:
+    """The rules of a layout, made when they are first needed; `None` without constraints."""
+    return Rules(layout) if layout.constraints else None
+
+
+def _index(cell: Cell, n: int) -> int:
+    return cell[0] * n + cell[1]
+
+
+@lru_cache(maxsize=512)
+def _unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
+    """For each digit of the first cell, the digits that the second cannot have."""
+    digits = range(1, n + 1)
+    return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
+
+
+_Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
+
+
+@lru_cache(maxsize=512)
+def _derived(rule: WordRule, length: int, n: int) -> _Tables:
+    """The digits that words use in each place, and the pairs of candidates that no word has."""
+    narrow, full = narrowing(rule, length, n), (1 << n) - 1
+    base = narrow([full] * length)
+    if base is None:
+        return (0,) * length, ()
+    lost: dict[tuple[int, int], list[int]] = {}
+    for i in range(length - 1):
+        for d in range(n):
+            if base[i] >> d & 1:
+                masks = [*base[:i], 1 << d, *base[i + 1 :]]
+                left = narrow(masks) or [0] * length
+                for j in range(i + 1, length):
+                    gone = base[j] & ~left[j]
+                    if gone:
+                        lost.setdefault((i, j), [0] * n)[d] = gone
+    return tuple(base), tuple([(i, j, tuple(table)) for (i, j), table in lost.items()])

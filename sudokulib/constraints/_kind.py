@@ -1,0 +1,105 @@
+"""What the kinds of constraints share: checked cells, and their text in the id of a layout.
+
+The text is the key of the kind, a number if it has one, and its cells, row by row from 0:
+
+    antiknight       thermo.0.10.20       cage15.0.1.9
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import attrs
+
+from sudokulib._base.value import Value
+from sudokulib.errors import InvalidOption, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Self
+
+    from sudokulib.constraints._parts import Cell
+
+__all__ = ["Kind", "OnCells", "cells_of", "wrong"]
+
+_LARGEST_BOARD = 100
+
+
+def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells as a tuple of different (row, column).
+
+    Raises `TypeError` for wrong types, `InvalidOption` for a cell off the largest board or twice.
+    """
+    if not isinstance(value, (tuple, list)):
+        raise TypeError(f"cells must be a tuple or list, not {type(value).__name__}")
+    found: dict[Cell, None] = {}
+    for cell in value:
+        if not isinstance(cell, (tuple, list)) or [type(part) for part in cell] != [int, int]:
+            raise TypeError(f"a cell must be (row, column), not {shown(cell)}")
+        row, column = cell
+        if not (0 <= row < _LARGEST_BOARD and 0 <= column < _LARGEST_BOARD):
+            raise InvalidOption("a cell is off the board", option="cells", value=cell)
+        if (row, column) in found:
+            raise InvalidOption("a cell is there twice", option="cells", value=cell)
+        found[row, column] = None
+    return tuple(found)
+
+
+def wrong(constraint: Kind, why: str) -> InvalidOption:
+    """The error for a constraint that cannot be, or does not fit a board."""
+    return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
+
+
+class Kind(Value):
+    """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
+
+    __slots__ = ()
+
+    name: ClassVar[str]
+    key: ClassVar[str]
+    cells: Any = ()
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`."""
+        return self.key
+
+    @classmethod
+    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The constraint whose text has this number, and these after it: its cells."""
+        if number is not None or numbers:
+            raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
+        return cls()
+
+
+@attrs.frozen
+class OnCells(Kind):
+    """A kind with cells, and at most one number after them."""
+
+    cells: tuple[Cell, ...] = attrs.field(converter=cells_of)
+    """Each (row, column), counted from 0."""
+
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = _LARGEST_BOARD**2
+
+    def __attrs_post_init__(self) -> None:
+        count = len(self.cells)
+        if not self.fewest <= count <= self.most:
+            most = "more" if self.most > _LARGEST_BOARD else f"up to {self.most}"
+            allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} or {most}"
+            raise wrong(self, f"it has {allowed} cells, not {count}")
+
+    def id_text(self, n: int) -> str:
+        number = [getattr(self, field.name) for field in attrs.fields(type(self))[1:]]
+        first = "" if not number or number[0] is None else str(number[0])
+        return f"{self.key}{first}" + "".join(f".{row * n + column}" for row, column in self.cells)
+
+    @classmethod
+    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        cells = tuple([divmod(each, n) for each in numbers])
+        if number is None:
+            return cls(cells)
+        if len(attrs.fields(cls)) == 1:
+            raise InvalidOption("it has no number", option="id", value=cls.key)
+        make: Any = cls
+        made: Self = make(cells, number)
+        return made

@@ -1,0 +1,51 @@
+"""All kinds of constraints, and those that the ids of layouts name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
+from sudokulib.constraints._lines import SlowThermometer, Thermometer
+from sudokulib.constraints._sums import Cage
+from sudokulib.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from sudokulib.constraints._kind import Kind
+
+__all__ = ["KINDS", "constraint_of_id", "is_constraint_id"]
+
+KINDS: tuple[type[Kind], ...] = (
+    AntiKing,
+    AntiKnight,
+    Cage,
+    NonConsecutive,
+    SlowThermometer,
+    Thermometer,
+)
+"""The classes of the library's own constraints."""
+
+_BY_KEY = {kind.key: kind for kind in KINDS}
+_TEXT = re.compile(r"([a-z]+)([0-9]{0,6})((?:\.[0-9]{1,4})*)")
+
+
+def is_constraint_id(text: str) -> bool:
+    """Whether a part of an id looks like a constraint: its key, a number, cells."""
+    found = _TEXT.fullmatch(text)
+    return found is not None and found[1] in _BY_KEY
+
+
+def constraint_of_id(text: str, n: int) -> Kind:
+    """The constraint with this text in ids of boards of size `n`.
+
+    Raises `InvalidOption` if there is none.
+
+    >>> constraint_of_id("thermo.0.10", 9)
+    Thermometer(cells=((0, 0), (1, 1)))
+    """
+    found = _TEXT.fullmatch(text)
+    kind = _BY_KEY.get(found[1]) if found else None
+    if found is None or kind is None:
+        raise InvalidOption("no such constraint", option="id", value=text)
+    numbers = [int(number) for number in found[3].split(".")[1:]]
+    return kind.of_id(int(found[2]) if found[2] else None, numbers, n)
