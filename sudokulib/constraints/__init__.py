@@ -1,4 +1,4 @@
-"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and rules of your own."""
+"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, your own rules."""
 
 from __future__ import annotations
 

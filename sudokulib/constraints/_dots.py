@@ -11,7 +11,7 @@ from sudokulib._base.choices import Choice, as_text
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import Kind, OnCells, OnSet, wrong
 from sudokulib.constraints._neighbours import are_side_by_side, sides
-from sudokulib.constraints._numbers import number_from
+from sudokulib.constraints._numbers import number
 from sudokulib.constraints._parts import Pair
 from sudokulib.constraints._relations import Difference, Less, Not, Ratio, Total
 
@@ -58,7 +58,7 @@ class WhiteDot(_Mark):
     WhiteDot(cells=((0, 0), (0, 1)), difference=1)
     """
 
-    difference: int = attrs.field(default=1, converter=number_from(1, "difference"))
+    difference: int = attrs.field(default=1, validator=number(1))
     """The difference of the digits, at least 1."""
     name = "White Dot"
     key = "white"
@@ -72,7 +72,7 @@ class WhiteDot(_Mark):
         """One pair."""
         if self.difference >= layout.n:
             raise wrong(self, f"the difference must be from 1 to {layout.n - 1} on this board")
-        yield Pair(*self.cells, self.relation)
+        yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
 @public("sudokulib.constraints")
@@ -89,7 +89,7 @@ class BlackDot(_Mark):
     BlackDot(cells=((0, 0), (0, 1)), ratio=3)
     """
 
-    ratio: int = attrs.field(default=2, converter=number_from(2, "ratio"))
+    ratio: int = attrs.field(default=2, validator=number(2))
     """How many times the greater digit is the other, at least 2."""
     name = "Black Dot"
     key = "black"
@@ -103,7 +103,7 @@ class BlackDot(_Mark):
         """One pair."""
         if self.ratio > layout.n:
             raise wrong(self, f"the ratio must be from 2 to {layout.n} on this board")
-        yield Pair(*self.cells, self.relation)
+        yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
 @public("sudokulib.constraints")
@@ -120,7 +120,7 @@ class XV(_Mark):
     'xv10.0.9'
     """
 
-    sum: int = attrs.field(converter=number_from(3, "sum"))
+    sum: int = attrs.field(validator=number(3))
     """The sum of the digits, at least 3."""
     name = "XV"
     key = "xv"
@@ -134,7 +134,7 @@ class XV(_Mark):
         """One pair."""
         if self.sum >= 2 * layout.n:
             raise wrong(self, f"the sum must be from 3 to {2 * layout.n - 1} on this board")
-        yield Pair(*self.cells, self.relation)
+        yield Pair(self.cells[0], self.cells[1], self.relation)
 
 
 @public("sudokulib.constraints")
@@ -173,6 +173,11 @@ class NegativeOf(Choice):
     V = "v"
 
 
+def negative_of(value: NegativeOf | str) -> NegativeOf:
+    """The member with this text; raises `InvalidOption` or `TypeError` for another value."""
+    return NegativeOf.of(value, "of")
+
+
 @public("sudokulib.constraints")
 @attrs.frozen
 class Negative(Kind):
@@ -197,7 +202,7 @@ class Negative(Kind):
     '3x3+notv+notx+xv10.0.1'
     """
 
-    of: NegativeOf = attrs.field(converter=lambda of: NegativeOf.of(of, "of"), repr=as_text)
+    of: NegativeOf = attrs.field(converter=negative_of, repr=as_text)
     """The marks that are all given."""
     name = "Negative"
     key = "not"

@@ -7,6 +7,7 @@ The text is the key of the kind, a number if it has one, and its cells, row by r
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Self
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Cell, Part
 
 __all__ = ["Kind", "OnCells", "OnSet", "Reader", "cells_of", "cells_text", "wrong"]
 
@@ -63,7 +65,7 @@ def wrong(constraint: Kind, why: str) -> InvalidOption:
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(Value):
+class Kind(Value, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()
@@ -71,6 +73,10 @@ class Kind(Value):
     name: ClassVar[str]
     key: ClassVar[str]
     cells: Any = ()
+
+    @abstractmethod
+    def parts(self, layout: Layout) -> Iterable[Part]:
+        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`."""

@@ -1,4 +1,4 @@
-"""Lines: a chain of cells whose digits rise, stay apart, mirror each other, lie between its ends."""
+"""Lines whose digits rise, stay apart, mirror each other, or lie between the ends."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, wrong
-from sudokulib.constraints._numbers import number_from, optional_from
+from sudokulib.constraints._numbers import number, number_or_none
 from sudokulib.constraints._parts import Pair, Word
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
-from sudokulib.constraints._words import Chain, Consecutive, Inside, Outside, Turns
+from sudokulib.constraints._words import Chain, Consecutive, Ends, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,7 +91,7 @@ class Whisper(OnCells):
     'whisper4.0.10'
     """
 
-    difference: int | None = attrs.field(default=None, converter=optional_from(1, "difference"))
+    difference: int | None = attrs.field(default=None, validator=number_or_none(1))
     """The least difference, at least 1; `None` for half the size of the board, rounded up."""
     name = "Whisper"
     key = "whisper"
@@ -193,7 +193,7 @@ class Between(OnCells):
     def parts(self, layout: Layout) -> Iterator[Part]:
         """One word, the ends first."""
         first, *inner, last = self.cells
-        yield Word((first, last, *inner), Inside())
+        yield Word((first, last, *inner), Ends(2, True))
 
 
 @public("sudokulib.constraints")
@@ -211,7 +211,7 @@ class Lockout(OnCells):
     'lockout5.0.10.20'
     """
 
-    difference: int | None = attrs.field(default=None, converter=optional_from(0, "difference"))
+    difference: int | None = attrs.field(default=None, validator=number_or_none(0))
     """The least difference of the ends; `None` for half the size of the board, rounded down."""
     name = "Lockout Line"
     key = "lockout"
@@ -223,7 +223,7 @@ class Lockout(OnCells):
         if difference >= layout.n:
             raise wrong(self, f"the difference must be from 0 to {layout.n - 1} on this board")
         first, *inner, last = self.cells
-        yield Word((first, last, *inner), Outside(difference))
+        yield Word((first, last, *inner), Ends(difference, False))
 
 
 @public("sudokulib.constraints")
@@ -264,7 +264,7 @@ class Modular(OnCells):
     'modular.0.10.20'
     """
 
-    modulus: int = attrs.field(default=3, converter=number_from(2, "modulus"))
+    modulus: int = attrs.field(default=3, validator=number(2))
     """What the digits are divided by, at least 2."""
     name = "Modular Line"
     key = "modular"

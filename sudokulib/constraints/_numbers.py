@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from attrs.validators import optional
 
 from sudokulib.errors import require_int
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["number_from", "optional_from"]
+    Validator = Callable[[Any, Any, Any], None]
+
+__all__ = ["number", "number_or_none"]
 
 
-def number_from(low: int, option: str, high: int | None = None) -> Callable[[int], int]:
-    """A converter that takes an int of at least `low`, and of at most `high`."""
+def number(low: int, high: int | None = None) -> Validator:
+    """A validator of attrs: an int of at least `low`, and of at most `high`."""
 
-    def number(value: int) -> int:
-        return require_int(value, option, low, high)
+    def check(constraint: Any, field: Any, value: Any) -> None:
+        require_int(value, field.name, low, high)
 
-    return number
+    return check
 
 
-def optional_from(low: int, option: str) -> Callable[[int | None], int | None]:
-    """A converter that takes an int of at least `low`, or `None`."""
-
-    def number(value: int | None) -> int | None:
-        return None if value is None else require_int(value, option, low)
-
-    return number
+def number_or_none(low: int) -> Validator:
+    """A validator of attrs: an int of at least `low`, or `None`."""
+    return optional(number(low))

@@ -8,7 +8,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, wrong
-from sudokulib.constraints._numbers import number_from
+from sudokulib.constraints._numbers import number
 from sudokulib.constraints._parts import Word
 from sudokulib.constraints._sum_words import FirstSum, SandwichSum
 from sudokulib.constraints._words import Room, Seen
@@ -57,7 +57,7 @@ class Sandwich(_Outside):
     'sandwich5.0.1.2.3'
     """
 
-    sum: int = attrs.field(converter=number_from(0, "sum"))
+    sum: int = attrs.field(validator=number(0))
     """The sum of the digits between the two, from 0."""
     name = "Sandwich"
     key = "sandwich"
@@ -82,7 +82,7 @@ class XSum(_Outside):
     'xsum5.0.1.2.3'
     """
 
-    sum: int = attrs.field(converter=number_from(1, "sum"))
+    sum: int = attrs.field(validator=number(1))
     """The sum of the first digits, from 1."""
     name = "X-Sum"
     key = "xsum"
@@ -107,7 +107,7 @@ class Skyscraper(_Outside):
     'skyscraper3.0.1.2.3'
     """
 
-    count: int = attrs.field(converter=number_from(1, "count"))
+    count: int = attrs.field(validator=number(1))
     """The number of digits that are seen, from 1."""
     name = "Skyscraper"
     key = "skyscraper"
@@ -131,7 +131,7 @@ class NumberedRoom(_Outside):
     'numberedroom3.0.1.2.3'
     """
 
-    digit: int = attrs.field(converter=number_from(1, "digit"))
+    digit: int = attrs.field(validator=number(1))
     """The digit at that place."""
     name = "Numbered Room"
     key = "numberedroom"

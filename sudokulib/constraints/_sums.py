@@ -9,7 +9,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib.constraints._kind import OnCells, OnSet, wrong
-from sudokulib.constraints._numbers import number_from, optional_from
+from sudokulib.constraints._numbers import number, number_or_none
 from sudokulib.constraints._parts import Pair, Word
 from sudokulib.constraints._relations import Differ
 from sudokulib.constraints._sum_words import DistinctSum, EqualSums, WeightedSum
@@ -40,7 +40,7 @@ class Cage(OnSet):
     'cage15.0.1.9'
     """
 
-    sum: int | None = attrs.field(default=None, converter=optional_from(1, "sum"))
+    sum: int | None = attrs.field(default=None, validator=number_or_none(1))
     """The sum of the digits; `None` if only their difference matters."""
     name = "Killer Cage"
     key = "cage"
@@ -68,7 +68,7 @@ class SumCage(OnSet):
     'sumcage4.0.10.30'
     """
 
-    sum: int = attrs.field(converter=number_from(1, "sum"))
+    sum: int = attrs.field(validator=number(1))
     """The sum of the digits."""
     name = "Sum"
     key = "sumcage"
@@ -82,10 +82,10 @@ class SumCage(OnSet):
 @public("sudokulib.constraints")
 @attrs.frozen
 class LittleKiller(OnCells):
-    """A clue outside the board: the sum of the digits on a diagonal, which may repeat.
+    r"""A clue outside the board: the sum of the digits on a diagonal, which may repeat.
 
         14
-          \\
+          \
             . 6 .
             . . 3        read from the clue: 6 + 3 + 5 is written as 14 there
             . . . 5
@@ -97,7 +97,7 @@ class LittleKiller(OnCells):
     'littlekiller12.7.17'
     """
 
-    sum: int = attrs.field(converter=number_from(1, "sum"))
+    sum: int = attrs.field(validator=number(1))
     """The sum of the digits."""
     name = "Little Killer"
     key = "littlekiller"
@@ -138,7 +138,7 @@ class Arrow(OnCells):
     'arrow2.0.1.10.20'
     """
 
-    circle: int = attrs.field(default=1, converter=number_from(1, "circle", 3))
+    circle: int = attrs.field(default=1, validator=number(1, 3))
     """The number of cells in the circle, 1 to 3."""
     name = "Arrow"
     key = "arrow"

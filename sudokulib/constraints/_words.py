@@ -13,7 +13,7 @@ import attrs
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["Chain", "Consecutive", "Contains", "Inside", "Outside", "Room", "Seen", "Turns"]
+__all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Seen", "Turns"]
 
 Two: TypeAlias = "tuple[int, int]"
 
@@ -79,8 +79,11 @@ class Consecutive:
 
 
 @attrs.frozen
-class _Ends:
-    """Two ends, which come first, and then digits that lie somewhere with respect to them."""
+class Ends:
+    """The first two digits are the ends, `apart` at least; the others are all inside or outside."""
+
+    apart: int
+    inside: bool
 
     @property
     def start(self) -> tuple[int, ...]:
@@ -88,40 +91,16 @@ class _Ends:
         return ()
 
     def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
-        if len(state) == 2:
-            return state if self._fits(state[0], digit, state[1]) else None
-        ends = tuple(sorted((*state, digit)))
-        return ends if len(ends) == 1 or self._are_ends(*ends) else None
+        if len(state) < 2:
+            ends = tuple(sorted((*state, digit)))
+            return ends if ends[-1] - ends[0] >= self.apart or not state else None
+        least, greatest = state
+        if self.inside:
+            return state if least < digit < greatest else None
+        return state if not least <= digit <= greatest else None
 
     def accept(self, state: tuple[int, ...]) -> bool:
         return True
-
-    def _are_ends(self, least: int, greatest: int) -> bool:
-        return True
-
-    def _fits(self, least: int, digit: int, greatest: int) -> bool:
-        raise NotImplementedError
-
-
-@attrs.frozen
-class Inside(_Ends):
-    """The first two digits are the ends; the others are between them."""
-
-    def _fits(self, least: int, digit: int, greatest: int) -> bool:
-        return least < digit < greatest
-
-
-@attrs.frozen
-class Outside(_Ends):
-    """The first two digits are the ends, which differ by this at least; the others are beyond."""
-
-    difference: int
-
-    def _are_ends(self, least: int, greatest: int) -> bool:
-        return greatest - least >= self.difference
-
-    def _fits(self, least: int, digit: int, greatest: int) -> bool:
-        return not least <= digit <= greatest
 
 
 @attrs.frozen
