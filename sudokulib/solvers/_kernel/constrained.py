@@ -71,11 +71,11 @@ class ConstrainedCover(Cover):
         frame = self._frame
         n, width = self.n, frame.width
         self._bits: Sequence[int] | None = None
-        if isinstance(plain.keep, Keeps):
-            self.keep = RivalKeeps(plain.keep, rules.rivals, frame)
-        else:
+        if isinstance(plain.keep, list):
             self._bits = plain.candidate_bits
             self.keep = rival_keeps(plain.keep, rules.rivals, frame, self._bits)
+        else:
+            self.keep = RivalKeeps(Keeps(frame), rules.rivals, frame)
         x = self.full
         every = (1 << n) - 1
         for cell, allowed in enumerate(rules.allowed):

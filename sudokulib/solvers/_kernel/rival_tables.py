@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from sudokulib._board.masks import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Sequence
 
     from sudokulib.solvers._kernel.tables import Frame, Keeps
 
@@ -27,7 +27,7 @@ def rival_keeps(
     plain: Sequence[int], rivals: Rivals, frame: Frame, bits_of: Sequence[int]
 ) -> list[int]:
     """The list of `Keeps.dense`, without the rivals of each candidate."""
-    found, width = list(plain), frame.width
+    found, width = [*plain], frame.width
     for (cell, digit), others in rivals.items():
         gone = 0
         for other, cells in others:

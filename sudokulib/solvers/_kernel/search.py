@@ -70,6 +70,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._budget import Meter
+    from sudokulib.solvers._kernel.rival_tables import RivalKeeps
 
 __all__ = ["LARGEST", "Cover", "cover_of"]
 
@@ -108,7 +109,7 @@ class Cover:
     block_flags: int
     dense: bool
     stride: int
-    keep: Sequence[int] | Keeps
+    keep: Sequence[int] | Keeps | RivalKeeps
     body: Sequence[int] | Bodies
     near: Sequence[int] | Nears
     pointings: Pointings
