@@ -30,10 +30,10 @@ from sudokulib._base.above import DrawnBoard
 from sudokulib._base.faces import public
 from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
-from sudokulib._board.boards import clues_of, grid_of
+from sudokulib._board.boards import clues_of, entries_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.masks import bits, candidate_masks, entry_mask, house_masks
+from sudokulib._board.masks import bits, candidate_masks, house_masks
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
@@ -124,7 +124,7 @@ class Marks(DrawnBoard, Value):
         given = clues_of(grid) if clues is None else require_type(clues, Grid, "clues")
         grid = grid_of(grid)
         layout = grid.layout
-        entries = 0 if given is grid else _entries(grid, given)
+        entries = 0 if given is grid else entries_of(grid, given)
         return cls._unchecked(layout, grid.cells, candidate_masks(layout, grid.cells), entries)
 
     @classmethod
@@ -157,15 +157,20 @@ class Marks(DrawnBoard, Value):
 
     @classmethod
     def _unchecked(
-        cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
+        cls,
+        layout: Layout,
+        cells: bytes,
+        masks: tuple[int, ...],
+        entries: int,
+        sight: Sight | None = None,
     ) -> Marks:
-        """Marks from parts that are known to fit: see `sudokulib._base.slots`."""
+        """Marks from parts that are known to fit, and the sight of marks some steps earlier."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
         _set_masks(marks, masks)
         _set_entries(marks, entries)
-        _set_sight(marks, None)
+        _set_sight(marks, sight)
         return marks
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
@@ -242,10 +247,13 @@ class Marks(DrawnBoard, Value):
         >>> marks.sight.digits[2] == 0b1100, marks.sight is marks.sight
         (True, True)
         """
-        found = self._sight
-        if found is None:
-            found = Sight(self.layout, self.cells, self.masks)
-            _set_sight(self, found)
+        known = self._sight
+        if known is not None and known.masks is self.masks:
+            return known
+        found = Sight(self.layout, self.cells, self.masks)
+        if known is not None:
+            take_over(found, known)
+        _set_sight(self, found)
         return found
 
     @property
@@ -323,7 +331,7 @@ class Marks(DrawnBoard, Value):
             for candidate in eliminations:
                 cell = self._index(candidate)
                 masks[candidate[2] - 1] &= ~(1 << cell)
-        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
+        return self._next(bytes(cells), masks, filled)
 
     def _stepped(self, step: Step) -> Marks:
         """The marks after one step that was found in them, unchecked."""
@@ -336,14 +344,12 @@ class Marks(DrawnBoard, Value):
             masks[digit - 1] &= ~peers[cell]
             filled |= 1 << cell
             cells[cell] = digit
-        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
+        return self._next(bytes(cells), masks, filled)
 
-    def _next(self, cells: bytes, masks: tuple[int, ...], filled: int) -> Marks:
-        """The marks after some steps, which know already what is the same as in these."""
-        after = self._unchecked(self.layout, cells, masks, self.entries | filled)
-        if self._sight is not None:
-            take_over(after.sight, self._sight)
-        return after
+    def _next(self, cells: bytes, masks: list[int], filled: int) -> Marks:
+        """The marks without candidates in filled cells, which know what was seen before."""
+        left = tuple([mask & ~filled for mask in masks])
+        return self._unchecked(self.layout, cells, left, self.entries | filled, self._sight)
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""
@@ -380,21 +386,3 @@ _new = object.__new__
 _set_layout, _set_cells, _set_masks, _set_entries, _set_sight = setters(
     Marks, "layout", "cells", "masks", "entries", "_sight"
 )
-
-
-def _entries(grid: Grid, clues: Grid) -> int:
-    """The filled cells of a grid that are not clues, one bit for each cell."""
-    if clues.layout is not grid.layout:
-        raise InvalidOption(
-            f"the clues must have the grid's layout, {grid.layout}", option="clues", value=clues
-        )
-    if clues.cells == grid.cells:
-        return 0
-    for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
-        if clue and clue != digit:
-            raise InvalidMarks(
-                f"{grid.layout.cell_name(cell)} is clue {clue}, but the grid has {digit or 'none'}",
-                cell=divmod(cell, grid.layout.n),
-                digit=clue,
-            )
-    return entry_mask(clues.cells, grid.cells)
