@@ -78,6 +78,10 @@ class Kind(Value, ABC):
     def parts(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
+    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+        """The constraint after a turn or a reflection of the board."""
+        return self
+
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`."""
         return self.key
@@ -125,6 +129,9 @@ class OnCells(Kind):
         """Raises `InvalidOption` if there are more cells."""
         if len(self.cells) > most:
             raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+        return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`; a number as usual is left out."""
