@@ -63,9 +63,7 @@ def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
     """What some word uses of each mask."""
     reached: list[set[int]] = [{0}]
     for layer, mask in zip(layers, masks, strict=True):
-        ahead = {
-            target for node in reached[-1] for bit, target in layer[node] if mask & bit
-        }
+        ahead = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
         if not ahead:
             return None
         reached.append(ahead)
