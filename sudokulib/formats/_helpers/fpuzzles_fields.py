@@ -1,13 +1,23 @@
 """The shapes of fields with which f-puzzles writes rules: each reads and writes one kind.
 
-    "antiknight": true                                              Flag
-    "odd": [{"cell": "R1C1"}, {"cell": "R1C2"}]                     Marked
-    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]       Groups
-    "clone": [{"cells": ["R1C1"], "cloneCells": ["R5C5"]}]          Groups, with a second list
-    "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]            Lines
-    "arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}]     Arrows
-    "sandwichsum": [{"cell": "R0C4", "value": "8"}]                 Clues
-    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "8"}]      Clues
+Flag, a rule of the whole board, and Marked, one rule for all cells:
+
+    "antiknight": true, "odd": [{"cell": "R1C1"}, {"cell": "R1C2"}]
+
+Groups of cells, with a number or something else, or without:
+
+    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]
+    "clone": [{"cells": ["R1C1"], "cloneCells": ["R5C5"]}]
+
+Lines, and Arrows, which have a circle as well:
+
+    "thermometer": [{"lines": [["R1C1", "R1C2"], ["R1C1", "R2C1"]]}]
+    "arrow": [{"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}]
+
+Clues outside the board, which look straight or along a diagonal:
+
+    "sandwichsum": [{"cell": "R0C4", "value": "8"}]
+    "littlekillersum": [{"cell": "R0C4", "direction": "DL", "value": "8"}]
 """
 
 from __future__ import annotations
@@ -33,8 +43,7 @@ from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from sudokulib.constraints._kind import Kind
-    from sudokulib.constraints._parts import Cell
+    from sudokulib.constraints._parts import Cell, Constraint
 
 __all__ = ["Arrows", "Clues", "Field", "Flag", "Groups", "Lines", "Marked", "flag"]
 
@@ -52,7 +61,7 @@ class Field(Protocol):
     def kind(self) -> type[Any]:
         """The kind of rule."""
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         """The rules in the value of the key."""
 
     def write(self, rules: Sequence[Any], n: int) -> object:
@@ -66,7 +75,7 @@ class Flag:
     key: str
     kind: type[Any]
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         if flag(value, self.key):
             yield self.kind()
 
@@ -81,7 +90,7 @@ class Marked:
     key: str
     kind: type[Any]
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         entries = _entries(value, self.key, "cell")
         yield self.kind([cell_of(each.get("cell"), n) for each in entries])
 
@@ -101,7 +110,7 @@ class Groups:
     kind: type[Any]
     more: Number | Letter | Digits | Copies | None = None
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         keys = ("cells",) if self.more is None else ("cells", self.more.key)
         for each in _entries(value, self.key, *keys):
             cells = cells_of(each.get("cells"), n, self.key)
@@ -123,7 +132,7 @@ class Lines:
     kind: type[Any]
     more: Number | None = None
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         keys = ("lines",) if self.more is None else ("lines", self.more.key)
         for each in _entries(value, self.key, *keys):
             more = () if self.more is None else self.more.read(each, self.key, n)
@@ -147,7 +156,7 @@ class Arrows:
     key: str
     kind: type[Any]
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         for each in _entries(value, self.key, "cells", "lines"):
             circle = cells_of(each.get("cells"), n, "a circle")
             for line in listed(each.get("lines"), "the arrows of a circle"):
@@ -173,7 +182,7 @@ class Clues:
     parameter: str
     is_diagonal: bool = False
 
-    def read(self, value: object, n: int) -> Iterator[Kind]:
+    def read(self, value: object, n: int) -> Iterator[Constraint]:
         for each in _entries(value, self.key, "cell", "value", "direction", "cells"):
             clue = cell_of(each.get("cell"), n, ring=1)
             number = _number(each.get("value"), f"the value of {self.key}")

@@ -228,7 +228,8 @@ def board_of(position: Position) -> dict[str, Any]:
             board[key] = position.about[name]
     board["grid"] = [cells[start : start + n] for start in range(0, n * n, n)]
     board |= _houses(layout) | keys_of(layout)
-    board |= drawings_in(position.about.get(DRAWINGS, "{}"), n)
+    if DRAWINGS in position.about:
+        board |= drawings_in(position.about[DRAWINGS], n)
     solution = position.about.get("solution")
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(each) or None for each in solution]

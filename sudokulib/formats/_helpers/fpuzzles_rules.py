@@ -10,6 +10,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
+from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
+from sudokulib.constraints._dots import XV, BlackDot, Negative, NegativeOf, WhiteDot
+from sudokulib.constraints._groups import Clone, Quadruple
+from sudokulib.constraints._lines import (
+    Between,
+    Entropic,
+    Lockout,
+    Modular,
+    Nabner,
+    Palindrome,
+    Renban,
+    SlowThermometer,
+    Thermometer,
+    Whisper,
+)
+from sudokulib.constraints._outside import Sandwich, Skyscraper, XSum
+from sudokulib.constraints._sums import Arrow, Cage, LittleKiller, RegionSum, Zipper
 from sudokulib.errors import InvalidOption, UnsupportedFeature
 from sudokulib.formats._helpers.fpuzzles_fields import (
     Arrows,
