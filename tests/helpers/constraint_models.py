@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from itertools import product
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -92,8 +92,8 @@ def marked(found: Sequence[Any]) -> set[frozenset[Cell]]:
 def negative(each: Negative, board: Full) -> bool:
     if each.of in (NegativeOf.X, NegativeOf.V):
         total = 10 if each.of is NegativeOf.X else 5
-        pairs = board.digits_apart(SIDES, marked(board.others(XV)))
-        return all(a + b != total for a, b in pairs)
+        unmarked = board.digits_apart(SIDES, marked(board.others(XV)))
+        return all(a + b != total for a, b in unmarked)
     pairs = list(board.digits_apart(SIDES, marked(board.others(WhiteDot, BlackDot))))
     if each.of is NegativeOf.WHITE:
         differences = [dot.difference for dot in board.others(WhiteDot)] or [1]
@@ -115,8 +115,8 @@ def pieces(each: RegionSum, board: Full) -> list[int]:
     """The sums of the pieces of a line."""
     region_of = {}
     for region in board.layout.regions:
-        for cell in region:
-            region_of[divmod(cell, board.n)] = region
+        for number in region:
+            region_of[divmod(number, board.n)] = region
     sums: list[int] = []
     before = None
     for cell in each.cells:
@@ -145,7 +145,7 @@ def zipped(digits: Sequence[int]) -> bool:
 
 
 def steps(digits: Sequence[int]) -> Iterator[Cell]:
-    return zip(digits, digits[1:], strict=False)
+    return pairwise(digits)
 
 
 def different(digits: Sequence[int]) -> bool:
@@ -267,7 +267,7 @@ def diagonal(random: Random, n: int) -> list[Cell]:
 
 def some(random: Random, n: int, most: int) -> list[Cell]:
     """A few cells anywhere."""
-    cells = list(product(range(n), repeat=2))
+    cells = [(row, column) for row in range(n) for column in range(n)]
     return random.sample(cells, random.randint(1, most))
 
 
@@ -288,7 +288,7 @@ def either(random: Random, value: int) -> int | None:
     return random.choice((None, value))
 
 
-_ON_PATHS = {
+_ON_PATHS: dict[Any, int] = {
     Between: 5,
     Entropic: 6,
     Nabner: 4,
@@ -299,7 +299,7 @@ _ON_PATHS = {
     Thermometer: 5,
     Zipper: 6,
 }
-_OUTSIDE = {
+_OUTSIDE: dict[Any, Callable[[int], int]] = {
     NumberedRoom: lambda n: n,
     Sandwich: lambda n: (n + 1) * n // 2 - n - 1,
     Skyscraper: lambda n: n,
@@ -350,8 +350,10 @@ def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
                 made = kind(path(random, n, random.randint(2, _ON_PATHS[kind])))
             elif kind in _OUTSIDE:
                 made = kind(line(random, n), random.randint(0, _OUTSIDE[kind](n)))
+            elif kind in _OTHERS:
+                made = _OTHERS[kind](random, n)
             else:
-                made = _OTHERS.get(kind, lambda *_: kind())(random, n)
+                made = kind()
             layout.with_constraints([made])
             return made
 
