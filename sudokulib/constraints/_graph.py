@@ -99,10 +99,10 @@ def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:
                 if after is not None:
                     edges.append((1 << digit - 1, ahead.setdefault(after, len(ahead))))
             layer.append(edges)
-        if len(ahead) > _MOST_STATES:
-            raise InvalidOption(
-                f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
-            )
+            if len(ahead) > _MOST_STATES:
+                raise InvalidOption(
+                    f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
+                )
         raw.append(layer)
         states = ahead
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}
