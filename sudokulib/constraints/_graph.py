@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Narrow", "accepts", "narrowing"]
 
-Narrow: TypeAlias = "Callable[[Sequence[int]], list[int] | None]"
+Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
