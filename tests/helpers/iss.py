@@ -88,7 +88,17 @@ _OUTSIDE: dict[str, Any] = {"XSum": XSum, "Skyscraper": Skyscraper, "NumberedRoo
 _BY_VALUE = {
     *("Arrow", "PillArrow", "BlackDot", "X", "V", "RegionSumLine", "Zipper", "Palindrome"),
     *("StrictKropki", "StrictXV", "XSum", "Sandwich", "NumberedRoom", "LittleKiller", "Indexing"),
-    *("SumLine", "RellikCage", "DoubleArrow", "Skyscraper", "Entropic", "Modular", "PairX", "Pair", "Quad"),
+    *(
+        "SumLine",
+        "RellikCage",
+        "DoubleArrow",
+        "Skyscraper",
+        "Entropic",
+        "Modular",
+        "PairX",
+        "Pair",
+        "Quad",
+    ),
 }
 """The rules that say something else where digits begin with 0."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
