@@ -227,9 +227,9 @@ def _told(position: Position) -> Position:
     about = {"rules": sentences_of(position.layout), **position.about}
     return Position(
         Grid(layout, position.clues.cells),
-        marks=PencilMarks(layout, position.marks),
+        marks=PencilMarks(layout, tuple(position.marks)),
         about=about,
-        corner_marks=PencilMarks(layout, position.corner_marks),
+        corner_marks=PencilMarks(layout, tuple(position.corner_marks)),
         colors=position.colors,
     )
 

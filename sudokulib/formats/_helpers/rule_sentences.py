@@ -45,7 +45,8 @@ _SENTENCES = {
     "between": "digits on a line between two circles lie between the digits in them.",
     "lockout": "digits on a line between two diamonds do not lie between the digits in them, and "
     "are not the same; the digits in diamonds differ by at least {difference}.",
-    "entropic": "each three cells in a row on an orange line have a low, a middle and a high digit.",
+    "entropic": "each three cells in a row on an orange line have a low, a middle and a "
+    "high digit.",
     "modular": "each {modulus} cells in a row on a teal line have different remainders by "
     "{modulus}.",
     "zipper": "on a pink line, cells at the same distance from its middle have the same sum, which "
@@ -54,7 +55,8 @@ _SENTENCES = {
     "cage": "the digits in a cage are different, and have the sum in its corner if there is one.",
     "sumcage": "the digits in an area with a number have that sum, and may repeat.",
     "arrow": "the digits along an arrow have the number in its circle as their sum.",
-    "littlekiller": "the digits on a diagonal with an arrow have the number beside it as their sum.",
+    "littlekiller": "the digits on a diagonal with an arrow have the number beside it as "
+    "their sum.",
     "quad": "the digits in a circle are in the four cells around it.",
     "clone": "grey areas of the same shape have the same digits.",
     "sandwich": "a number outside is the sum of the digits between the 1 and the {n} in its line.",
@@ -89,7 +91,7 @@ def sentences_of(layout: Layout) -> str:
 def _sentence(constraint: Constraint, n: int) -> str:
     if not isinstance(constraint, Kind):
         return f"{constraint.name}."
-    fields = {"n": n}
+    fields: dict[str, object] = {"n": n}
     for name in ("of", "difference", "modulus"):
         value = getattr(constraint, name, None)
         if isinstance(value, Choice):
