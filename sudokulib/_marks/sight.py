@@ -269,9 +269,10 @@ class Sight:
         covers: tuple[int, ...] = (),
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
+        constraints: tuple[int, ...] = (),
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step from masks: all but houses, links and chains contain (digit, mask) pairs.
+        """A step from masks: all but indices, links and chains contain (digit, mask) pairs.
 
         Each further keyword is a role; roles without candidates are left out.
 
@@ -291,6 +292,7 @@ class Sight:
             roles=tuple([role for role in named if role[1]]),
             links=links,
             chains=chains,
+            constraints=constraints,
         )
 
 
