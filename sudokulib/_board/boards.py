@@ -14,13 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._board.grid import Grid
-from sudokulib.errors import shown
+from sudokulib._board.masks import entry_mask
+from sudokulib.errors import InvalidMarks, InvalidOption, shown
 
 if TYPE_CHECKING:
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
 
-__all__ = ["clues_of", "grid_of"]
+__all__ = ["clues_of", "entries_of", "grid_of"]
 
 
 def grid_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
@@ -58,3 +59,28 @@ def clues_of(value: Grid | Puzzle | Position, option: str = "grid") -> Grid:
         return value
     grid_of(value, option)
     return value.clues
+
+
+def entries_of(grid: Grid, clues: Grid) -> int:
+    """The filled cells of a grid that are not clues, one bit for each cell.
+
+    Raises `InvalidMarks` if the grid does not have all clues, and `InvalidOption` if these are of
+    another layout.
+
+    >>> f"{entries_of(Grid.parse('12' + '.' * 14), Grid.parse('1' + '.' * 15)):b}"
+    '10'
+    """
+    if clues.layout is not grid.layout:
+        raise InvalidOption(
+            f"the clues must have the grid's layout, {grid.layout}", option="clues", value=clues
+        )
+    if clues.cells == grid.cells:
+        return 0
+    for cell, (clue, digit) in enumerate(zip(clues.cells, grid.cells, strict=True)):
+        if clue and clue != digit:
+            raise InvalidMarks(
+                f"{grid.layout.cell_name(cell)} is clue {clue}, but the grid has {digit or 'none'}",
+                cell=divmod(cell, grid.layout.n),
+                digit=clue,
+            )
+    return entry_mask(clues.cells, grid.cells)

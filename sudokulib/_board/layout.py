@@ -17,7 +17,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -25,14 +25,14 @@ from sudokulib._base import above, pickles
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
-from sudokulib._board.constraint_parts import in_order, parts_of, require_constraints
-from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id, windows_of
+from sudokulib._board.constraint_parts import in_order, parts_of
+from sudokulib._board.layout_additions import Additions
+from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
     box_regions,
     columns_of,
-    diagonals,
     houses_of_cells,
     indices_of_houses,
     peers_in,
@@ -44,6 +44,7 @@ from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Self
 
     from sudokulib._base.value import Call
     from sudokulib.constraints._parts import Constraint
@@ -67,7 +68,7 @@ _DEFAULT_BOXES = {
 
 @public("sudokulib")
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout(Value):
+class Layout(Additions, Value):
     """A board: rows, columns, regions and optional extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
@@ -250,70 +251,9 @@ class Layout(Value):
         """
         return above.random_jigsaw(n, rng, budget, should_stop)
 
-    def with_diagonals(self) -> Layout:
-        """The same board with its two diagonals as houses (Sudoku X).
-
-        >>> Layout.boxes(3, 3).with_diagonals().id
-        '3x3+diagonals'
-        """
-        return self.with_houses(diagonals(self.n))
-
-    def with_windows(self) -> Layout:
-        """The same board with its inner windows as houses (Windoku).
-
-        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
-        for boards without square boxes.
-
-        >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
-        (10, 11, 12, 19, 20, 21, 28, 29, 30)
-        """
-        return self.with_houses(windows_of(self))
-
-    def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
-        """The same board with more houses, each of `n` different cells.
-
-        Houses that the board already has are ignored.
-
-        >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
-        '2x2+0.5.10.15'
-        """
-        extras = houses_of_cells(extra_houses, self.n, "extra_houses")
-        if not extras:
-            return self
-        return self._with(self.extra_houses + extras, self.constraints)
-
-    def with_disjoint_groups(self) -> Layout:
-        """The same board with a house for each place in a region: all first cells, all second.
-
-        >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]
-        (0, 2, 8, 10)
-        """
-        return self.with_houses(zip(*self.regions, strict=True))
-
-    def with_constraints(self, constraints: Iterable[Constraint]) -> Layout:
-        """The same board with more rules, from `sudokulib.constraints` or of your own.
-
-        A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
-        not fit the board and for more than 2,000 rules, and `TypeError` for what is not a rule.
-
-        >>> from sudokulib.constraints import AntiKnight, Thermometer
-        >>> rules = [Thermometer([(0, 0), (1, 1), (2, 2)]), AntiKnight()]
-        >>> Layout.boxes(3, 3).with_constraints(rules)
-        Layout.parse('3x3+antiknight+thermo.0.10.20')
-        """
-        more = require_constraints(constraints)
-        return self._with(self.extra_houses, (*self.constraints, *more)) if more else self
-
-    def without_constraints(self) -> Layout:
-        """The same regions and houses without rules beyond them.
-
-        >>> Layout.parse("3x3+diagonals+antiknight").without_constraints().id
-        '3x3+diagonals'
-        """
-        return self._with(self.extra_houses, ())
-
-    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Layout:
-        return _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
+    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
+        made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
+        return cast("Self", made)
 
     @property
     def is_plain(self) -> bool:
@@ -374,6 +314,11 @@ class Layout(Value):
         if has_id(self):
             return f"Layout.parse({self.id!r})"
         return f"{self.without_constraints()!r}.with_constraints({self.constraints!r})"
+
+    @property
+    def _reference(self) -> Layout | str:
+        """How pickles name this layout: its id, or the layout itself if it has none."""
+        return self.id if has_id(self) else self
 
     def _pickled(self) -> Call:
         if has_id(self):

@@ -41,8 +41,8 @@ _NO_ID = (
     "symbols, and spaces"
 )
 _NO_EXTRA_HOUSE = (
-    "no such extra house or constraint; ids end in +diagonals, +windows, the cells of a house, such "
-    "as 2x2+0.5.10.15, or a constraint, such as 3x3+antiknight"
+    "no such extra house or constraint; ids end in +diagonals, +windows, the cells of a house, as "
+    "in 2x2+0.5.10.15, or a constraint, as in 3x3+antiknight"
 )
 
 

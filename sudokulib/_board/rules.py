@@ -21,7 +21,7 @@ from sudokulib.constraints._graph import accepts, narrowing
 from sudokulib.constraints._parts import Only, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._graph import Narrow
@@ -60,20 +60,24 @@ class Rules:
     `twins` has, for each cell, the cells that cannot hold the same digit, whatever it is.
     """
 
-    __slots__ = ("allowed", "pairs", "rivals", "twins", "words")
+    __slots__ = ("allowed", "full", "limits", "pairs", "rivals", "twins", "words")
 
+    full: int
+    """All digits of the board, as a mask."""
+    limits: tuple[tuple[int, int, Constraint], ...]
+    """Cells with an `Only`, the digits that it allows as a mask, and the constraint."""
     allowed: tuple[int, ...]
     rivals: dict[tuple[int, int], tuple[tuple[int, int], ...]]
     twins: tuple[int, ...]
     words: tuple[BoardWord, ...]
-    pairs: tuple[tuple[int, int, Constraint], ...]
-    """The two cells of each pair and the two-and-two cells of words, with their constraint."""
+    pairs: tuple[tuple[int, int, tuple[int, ...], Constraint], ...]
+    """Two cells, for each digit of the first those that the second cannot have, the constraint."""
 
     def __init__(self, layout: Layout) -> None:
         n, full = layout.n, (1 << layout.n) - 1
         allowed = [full] * layout.cell_count
         gone: dict[tuple[int, int], dict[int, int]] = {}
-        words, pairs = [], []
+        words, pairs, limits = [], [], []
 
         def exclude(a: int, b: int, table: tuple[int, ...]) -> None:
             """Notes the rivals of two cells; `table` has a mask for each digit of the first."""
@@ -89,11 +93,13 @@ class Rules:
         for constraint, parts in parts_of(layout):
             for part in parts:
                 if isinstance(part, Only):
-                    allowed[_index(part.cell, n)] &= sum([1 << digit - 1 for digit in set(part.digits)])
+                    cell, digits = _index(part.cell, n), set(part.digits)
+                    limits.append((cell, sum([1 << digit - 1 for digit in digits]), constraint))
+                    allowed[cell] &= limits[-1][1]
                 elif isinstance(part, Pair):
                     a, b = _index(part.first, n), _index(part.second, n)
-                    exclude(a, b, _unfit(part.fits, n))
-                    pairs.append((a, b, constraint))
+                    pairs.append((a, b, _unfit(part.fits, n), constraint))
+                    exclude(a, b, pairs[-1][2])
                 else:
                     cells = tuple([_index(cell, n) for cell in part.cells])
                     narrow = narrowing(part.rule, len(cells), n)
@@ -106,6 +112,8 @@ class Rules:
         self.allowed = tuple(allowed)
         self.words = tuple(words)
         self.pairs = tuple(pairs)
+        self.limits = tuple(limits)
+        self.full = full
         self.rivals = {
             candidate: tuple(sorted(others.items())) for candidate, others in gone.items()
         }
@@ -115,6 +123,38 @@ class Rules:
                 for cell in range(layout.cell_count)
             ]
         )
+
+    def add_ruled_out(self, seen: list[int], cells: bytes) -> None:
+        """Adds what digits rule out, and what no digit may be, to a mask of cells for each digit.
+
+        Index 0 of `seen` is not used; `cells` has a byte for each cell, 0 for an empty one.
+        """
+        for cell, digit in enumerate(cells):
+            if digit:
+                for other, gone in self.rivals.get((cell, digit), ()):
+                    seen[other] |= gone
+            elif self.allowed[cell] + 1 != 1 << len(seen) - 1:
+                for other in range(1, len(seen)):
+                    if not self.allowed[cell] >> other - 1 & 1:
+                        seen[other] |= 1 << cell
+
+    def broken_by(self, cells: bytes) -> Iterator[tuple[Constraint, tuple[int, ...]]]:
+        """Each constraint that the digits of a board break, with the filled cells that show it."""
+        for cell, allowed, constraint in self.limits:
+            if cells[cell] and not allowed >> cells[cell] - 1 & 1:
+                yield constraint, (cell,)
+        for a, b, unfit, constraint in self.pairs:
+            if cells[a] and cells[b] and unfit[cells[a] - 1] >> cells[b] - 1 & 1:
+                yield constraint, (a, b)
+        for word in self.words:
+            filled = tuple([cell for cell in word.cells if cells[cell]])
+            masks = [1 << cells[cell] - 1 if cells[cell] else self.full for cell in word.cells]
+            if filled and (
+                word.narrow(masks) is None
+                if len(filled) < len(word.cells)
+                else not word.allows(cells)
+            ):
+                yield word.constraint, filled
 
 
 def _all(masks: Iterable[int]) -> int:

@@ -77,7 +77,7 @@ def fewest_clues(layout: Layout | str) -> int:
     """
     known = {"2x2": 4, "3x3": 17}
     layout = layout_of(layout)
-    return known.get(layout.id, layout.n - 1)
+    return known.get(str(layout), layout.n - 1)
 
 
 @public("sudokulib")
@@ -250,7 +250,7 @@ class PuzzleMaker(Value):
         kinds = kept_puzzles()
         level = None if self.difficulty is None else self.difficulty.value
         kept = kinds.get(self.technique or level or "", ())
-        if not kept or self.layout.id != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
+        if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
             return ()
         return kept
 

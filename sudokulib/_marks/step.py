@@ -308,7 +308,10 @@ class Step(DrawnStep, Value):
         >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
         [[0, 4, 7]]
         """
-        values = {
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
+        values: dict[str, Any] = {
             "technique": self.technique,
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
@@ -316,7 +319,7 @@ class Step(DrawnStep, Value):
             "covers": list(self.covers),
             "roles": {name: [list(each) for each in found] for name, found in self.roles},
             "links": [[list(one), list(two), kind] for one, two, kind in self.links],
-            "layout": self.layout.id,
+            "layout": layout,
         }
         if self.chains:  # readers of earlier versions do not know the key
             values["chains"] = [chain.as_list() for chain in self.chains]
@@ -342,7 +345,7 @@ class Step(DrawnStep, Value):
             if key not in known:
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
-        rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
+        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else _USUAL
         if "chains" in rest:
             rest["chains"] = chains_of(rest["chains"])
         return cls(**rest)
@@ -358,7 +361,7 @@ class Step(DrawnStep, Value):
         return f"Step({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        return pickles.step, (self.as_dict(),)
+        return pickles.step, (self._values(self.layout._reference),)
 
 
 _USUAL = Layout.boxes(3, 3)

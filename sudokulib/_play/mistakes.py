@@ -160,13 +160,16 @@ class Mistake(DrawnStep, Value):
         >>> mistake.as_dict()["kind"]
         'wrong digit'
         """
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
         return {
             "kind": self.kind.value,
             "cells": [list(cell) for cell in self.cells],
             "digits": list(self.digits),
             "houses": list(self.houses),
             "clues": [list(cell) for cell in self.clues],
-            "layout": self.layout.id,
+            "layout": layout,
         }
 
     @classmethod
@@ -184,7 +187,7 @@ class Mistake(DrawnStep, Value):
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
         if "layout" in rest:
-            rest["layout"] = Layout.parse(rest["layout"])
+            rest["layout"] = layout_of(rest["layout"])
         return cls(kind, **rest)
 
     def _as_step(self) -> Step:
@@ -210,7 +213,7 @@ class Mistake(DrawnStep, Value):
         return f"Mistake({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        return pickles.mistake, (self.as_dict(),)
+        return pickles.mistake, (self._values(self.layout._reference),)
 
 
 @public("sudokulib")

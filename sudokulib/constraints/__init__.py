@@ -1,4 +1,4 @@
-"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and rules of your own."""
+"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and your own."""
 
 from __future__ import annotations
 

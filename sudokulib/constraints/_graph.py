@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Narrow", "accepts", "narrowing"]
 
 Narrow: TypeAlias = "Callable[[Sequence[int]], list[int] | None]"
-"""From a mask of digits for each cell of a word (bit 0 for digit 1) to those that some word uses."""
+"""From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MOST_STATES = 60_000
@@ -63,9 +63,7 @@ def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
     """What some word uses of each mask."""
     reached: list[set[int]] = [{0}]
     for layer, mask in zip(layers, masks, strict=True):
-        ahead = {
-            target for node in reached[-1] for bit, target in layer[node] if mask & bit
-        }
+        ahead = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
         if not ahead:
             return None
         reached.append(ahead)

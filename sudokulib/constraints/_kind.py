@@ -15,10 +15,11 @@ from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from typing import Self
 
-    from sudokulib.constraints._parts import Cell
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Cell, Part
 
 __all__ = ["Kind", "OnCells", "cells_of", "wrong"]
 
@@ -59,6 +60,14 @@ class Kind(Value):
     key: ClassVar[str]
     cells: Any = ()
 
+    def parts(self, layout: Layout) -> Iterable[Part]:
+        """What must hold on a board with this layout; see `Constraint.parts`."""
+        raise NotImplementedError
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+        """The constraint after a turn or a reflection of the board."""
+        return self
+
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`."""
         return self.key
@@ -87,6 +96,9 @@ class OnCells(Kind):
             most = "more" if self.most > _LARGEST_BOARD else f"up to {self.most}"
             allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} or {most}"
             raise wrong(self, f"it has {allowed} cells, not {count}")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+        return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
     def id_text(self, n: int) -> str:
         number = [getattr(self, field.name) for field in attrs.fields(type(self))[1:]]

@@ -78,6 +78,9 @@ class WordRule(Protocol):
     masks that are left, or `None` if there is no word.
     """
 
+    def __hash__(self) -> int:
+        """Equal for equal rules."""
+
     @property
     def start(self) -> Any:
         """The state before the first digit."""
