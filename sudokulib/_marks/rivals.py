@@ -15,19 +15,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib._board.constraint_parts import parts_of
 from sudokulib._board.masks import house_masks
 from sudokulib._board.rules import rules_of
-from sudokulib.constraints._graph import narrowing
-from sudokulib.constraints._parts import Only, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib._board.rules import Rules
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.sight import Sight
-    from sudokulib.constraints._parts import Part
+    from sudokulib.constraints._parts import Constraint
 
 __all__ = ["ruled_out", "ruled_out_by_all", "rules_between", "share_house", "touched"]
 
@@ -78,7 +76,7 @@ def share_house(layout: Layout) -> tuple[int, ...]:
 
 @memo
 def touched(layout: Layout) -> int:
-    """The cells in a part of a rule beyond houses, as a mask; all cells for a rule without cells.
+    """The cells that a rule beyond houses is about, as a mask; all for a rule without cells.
 
     The other cells may exchange their digits, and no rule is affected.
 
@@ -86,50 +84,40 @@ def touched(layout: Layout) -> int:
     >>> f"{touched(Layout.parse('2x2+thermo.0.5')):016b}"
     '0000000000100001'
     """
-    found = 0
-    for constraint, parts in parts_of(layout):
-        if not constraint.cells:
-            return (1 << layout.cell_count) - 1
-        for part in parts:
-            found |= sum([1 << row * layout.n + column for row, column in _cells_of(part)])
-    return found
+    rules = rules_of(layout)
+    if rules is None:
+        return 0
+    if not all(constraint.cells for constraint in layout.constraints):
+        return (1 << layout.cell_count) - 1
+    cells = {cell for cell, _, _ in rules.limits}
+    cells.update(*[(one, two) for one, two, _, _ in rules.pairs])
+    cells.update(*[word.cells for word in rules.words])
+    return sum([1 << cell for cell in cells])
 
 
-def rules_between(
-    layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]
-) -> tuple[int, ...]:
-    """The rules by which two candidates of a pair rule each other out, as indices.
+def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) -> tuple[int, ...]:
+    """The rules by which the two candidates of a pair rule each other out, as indices.
 
-    Candidates that do so by a house are left out.
+    What two candidates do by a house is left out.
     """
+    rules, n = rules_of(layout), layout.n
     found: set[int] = set()
-    for one, two in pairs:
-        at, there = [row * layout.n + column for row, column, _ in (one, two)]
-        if one[2] == two[2] and share_house(layout)[at] >> there & 1:
-            continue
-        found |= {
-            index
-            for index, (_, parts) in enumerate(parts_of(layout))
-            if any(_forbids(part, one, two, layout.n) for part in parts)
-        }
+    for one, two in pairs if rules is not None else ():
+        at, there = one[0] * n + one[1], two[0] * n + two[1]
+        if one[2] != two[2] or not share_house(layout)[at] >> there & 1:
+            found.update(map(layout.constraints.index, _between(rules, at, one[2], there, two[2])))
     return tuple(sorted(found))
 
 
-def _cells_of(part: Part) -> tuple[tuple[int, int], ...]:
-    if isinstance(part, Only):
-        return (part.cell,)
-    return (part.first, part.second) if isinstance(part, Pair) else part.cells
-
-
-def _forbids(part: Part, one: Candidate, two: Candidate, n: int) -> bool:
-    """Whether two candidates cannot both be true in a part."""
-    cells = _cells_of(part)
-    if one[:2] not in cells or two[:2] not in cells:
-        return False
-    if isinstance(part, Pair):
-        return not (
-            part.fits(one[2], two[2]) if part.first == one[:2] else part.fits(two[2], one[2])
-        )
-    held = {each[:2]: 1 << each[2] - 1 for each in (one, two)}
-    narrow = narrowing(part.rule, len(cells), n)
-    return narrow([held.get(cell, (1 << n) - 1) for cell in cells]) is None
+def _between(rules: Rules, at: int, digit: int, there: int, other: int) -> Iterator[Constraint]:
+    """The rules that two candidates, each a cell and a digit, would break together."""
+    for one, two, unfit, constraint in rules.pairs:
+        if ((one, two) == (at, there) and unfit[digit - 1] >> other - 1 & 1) or (
+            (two, one) == (at, there) and unfit[other - 1] >> digit - 1 & 1
+        ):
+            yield constraint
+    held = {at: 1 << digit - 1, there: 1 << other - 1}
+    for word in rules.words:
+        if at in word.cells and there in word.cells:
+            if word.narrow([held.get(cell, rules.full) for cell in word.cells]) is None:
+                yield word.constraint

@@ -215,7 +215,7 @@ class Sight:
         """What is false if a digit is in one of some cells: pairs of a digit and a mask, by digit.
 
         The cells are places of the digit, one or several. These are its places that see all of
-        them, and the other digits of one cell.
+        them, the other digits of one cell, and what all of them rule out by rules beyond houses.
 
         Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
         types.
