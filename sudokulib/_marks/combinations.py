@@ -13,7 +13,7 @@ through a row twice have no digit in both places.
 from __future__ import annotations
 
 from math import prod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits
@@ -108,7 +108,7 @@ def _ways(layout: Layout, index: int, masks: Sequence[int]) -> list[tuple[int, .
         return None
     rule, clashes = _words(layout)[index].rule, _clashes(layout, index)
     found: list[tuple[int, ...]] = []
-    branches = [((), rule.start, tuple(masks))]
+    branches: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [((), rule.start, tuple(masks))]
     while branches:
         digits, state, left = branches.pop()
         if not left:

@@ -102,7 +102,9 @@ def rules_between(layout: Layout, pairs: Iterable[tuple[Candidate, Candidate]]) 
     """
     rules, n = rules_of(layout), layout.n
     found: set[int] = set()
-    for one, two in pairs if rules is not None else ():
+    if rules is None:
+        return ()
+    for one, two in pairs:
         at, there = one[0] * n + one[1], two[0] * n + two[1]
         if one[2] != two[2] or not share_house(layout)[at] >> there & 1:
             found.update(map(layout.constraints.index, _between(rules, at, one[2], there, two[2])))
@@ -119,5 +121,6 @@ def _between(rules: Rules, at: int, digit: int, there: int, other: int) -> Itera
     held = {at: 1 << digit - 1, there: 1 << other - 1}
     for word in rules.words:
         if at in word.cells and there in word.cells:
-            if word.narrow([held.get(cell, rules.full) for cell in word.cells]) is None:
+            masks = [held.get(cell, rules.full) for cell in word.cells]
+            if word.narrow(masks) is None:
                 yield word.constraint

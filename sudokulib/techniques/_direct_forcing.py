@@ -61,7 +61,7 @@ def _by_cells(name: str, sight: Sight) -> Iterator[Step]:
         held = [digit + 1 for digit in bits(digits[cell])]
         gone = [*ruled_out_by_all(sight, [(cell, digit) for digit in held]).items()]
         if gone:
-            yield _step(name, sight, gone, pattern=[(digit, 1 << cell) for digit in held])
+            yield _step(name, sight, gone, [(digit, 1 << cell) for digit in held])
 
 
 def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
@@ -81,23 +81,24 @@ def _by_houses(name: str, sight: Sight) -> Iterator[Step]:
             out[digit] &= ~seen_by_all(near, places)  # that is pointing or claiming
         gone = [(other, mask) for other, mask in out.items() if mask]
         if gone:
-            yield _step(name, sight, gone, houses=(house,), locked=[(digit, places)])
+            yield _step(name, sight, gone, [(digit, places)], (house,))
 
 
 def _step(
     name: str,
     sight: Sight,
     gone: list[tuple[int, int]],
+    reason: list[tuple[int, int]],
     houses: tuple[int, ...] = (),
-    **roles: list[tuple[int, int]],
 ) -> Step:
-    [reason] = [sight.candidates(marked) for marked in roles.values()]
-    pairs = [*product(reason, sight.candidates(gone))]
+    """The step; its reason is the candidates of a cell, or the places of a digit in a house."""
+    pairs = [*product(sight.candidates(reason), sight.candidates(gone))]
     return sight.step(
         name,
         eliminations=gone,
         houses=houses,
         links=tuple([(one, two, "weak") for one, two in pairs]),
         constraints=rules_between(sight.layout, pairs),
-        **roles,
+        pattern=() if houses else reason,
+        locked=reason if houses else (),
     )

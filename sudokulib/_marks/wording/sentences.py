@@ -41,11 +41,7 @@ def explained(
     fields = fields_of(arguments, words)
     templates = [words.look_at]
     if strength is Strength.FULL:
-        own = [
-            words.reasons[key]
-            for key in _keys(step.key, arguments)
-            if key in words.reasons
-        ]
+        own = [words.reasons[key] for key in _keys(step.key, arguments) if key in words.reasons]
         templates = [*own[:1], words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
