@@ -11,11 +11,13 @@ from sudokulib.constraints._kind import OnSet
 from sudokulib.constraints._neighbours import around
 from sudokulib.constraints._parts import Only, Pair
 from sudokulib.constraints._relations import Less, Points
+from sudokulib.errors import UnsupportedLayout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Kind
     from sudokulib.constraints._parts import Cell, Part
 
 __all__ = ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"]
@@ -129,6 +131,21 @@ class _Indexer(OnSet):
 
     fewest = 1
     along: ClassVar[int]
+    """What the digits count along a line: rows (0) or columns (1)."""
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a move that keeps the order of rows or of columns.
+
+        Raises `UnsupportedLayout` for other moves: digits that count from one edge would then have
+        to count from the other.
+        """
+        one, two = [move((step, 0) if self.along == 0 else (0, step)) for step in (0, 1)]
+        cells = tuple(map(move, self.cells))
+        if (one[0], two[0]) == (0, 1):
+            return RowIndexer(cells)
+        if (one[1], two[1]) == (0, 1):
+            return ColumnIndexer(cells)
+        raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=self)
 
     def parts(self, layout: Layout) -> Iterator[Part]:
         """A pair for each other cell of the line of a cell."""

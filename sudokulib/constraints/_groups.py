@@ -14,10 +14,11 @@ from sudokulib.constraints._words import Contains
 from sudokulib.errors import InvalidOption, require_int, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import Self
 
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Kind
     from sudokulib.constraints._parts import Cell, Part
 
 __all__ = ["Clone", "Quadruple"]
@@ -47,6 +48,10 @@ class Clone(OnCells):
     def _check(self) -> None:
         if len(self.copies) != len(self.cells):
             raise wrong(self, f"{len(self.cells)} cells cannot have {len(self.copies)} copies")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a turn or a reflection of the board."""
+        return Clone(tuple(map(move, self.cells)), tuple(map(move, self.copies)))
 
     def id_text(self, n: int) -> str:
         """The text for ids of boards of size `n`: the cells, then the copies."""

@@ -78,7 +78,7 @@ class Kind(Value, ABC):
     def parts(self, layout: Layout) -> Iterable[Part]:
         """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
         """The constraint after a turn or a reflection of the board."""
         return self
 
@@ -130,7 +130,8 @@ class OnCells(Kind):
         if len(self.cells) > most:
             raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a turn or a reflection of the board."""
         return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
     def id_text(self, n: int) -> str:
