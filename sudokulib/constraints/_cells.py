@@ -145,7 +145,7 @@ class _Indexer(OnSet):
             return RowIndexer(cells)
         if (one[1], two[1]) == (0, 1):
             return ColumnIndexer(cells)
-        raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=self)
+        raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=repr(self))
 
     def parts(self, layout: Layout) -> Iterator[Part]:
         """A pair for each other cell of the line of a cell."""
