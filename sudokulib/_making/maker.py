@@ -102,7 +102,8 @@ class PuzzleMaker(Value):
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
-      "unfair" or "extreme".
+      "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
+      `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
     - `technique`: the name of a technique that is needed: the ones before it in
@@ -242,7 +243,7 @@ class PuzzleMaker(Value):
         if not any(options.values()):
             return None
         target = Target(**options)
-        target.require_possible()
+        target.require_possible(self.layout)
         return DifficultyCheck(target, meter, self.effort)
 
     def _kept(self) -> tuple[str, ...]:

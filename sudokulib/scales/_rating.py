@@ -39,6 +39,7 @@ from sudokulib.errors import (
     require_type,
     shown,
 )
+from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_effort
 from sudokulib.solvers._queries import solve
@@ -235,8 +236,10 @@ def rate(
     `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
     chains and fish more than `effort` units, `Stopped` when `should_stop`, a callable without
     arguments, returns true in the proof, between two steps or during a long search for one,
-    `InvalidOption` for an unknown scale, and `TypeError` for wrong types. After the proof,
-    `BudgetExceeded` and `Stopped` have the `rating` so far.
+    `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
+    (`LogicSolver` has its steps and its hardest technique), `InvalidOption` for an unknown scale,
+    and `TypeError` for wrong types. After the proof, `BudgetExceeded` and `Stopped` have the
+    `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
@@ -248,6 +251,7 @@ def rate(
     require_effort(effort)
     require_callable(should_stop, "should_stop")
     position = Position.of(puzzle)
+    require_houses_only(position.layout, "rate")
     clues, digits = position.clues, position.digits
     if isinstance(puzzle, Puzzle):
         solution = puzzle.solution
