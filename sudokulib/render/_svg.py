@@ -17,6 +17,12 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
+from sudokulib.render._helpers.constraints import (
+    room_for_rules,
+    rules_above,
+    rules_beneath,
+    rules_outside,
+)
 from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render._helpers.highlights import above, beneath
@@ -169,29 +175,36 @@ def _tag(size: int, inside: str, about: str) -> str:
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     """The view box, and what is drawn in it."""
-    margin = MARGIN if picture.labels[0] else 0
-    inside = picture.layout.n * CELL + margin
+    margin, board = MARGIN if picture.labels[0] else 0, picture.layout.n * CELL
+    left, top, right, bottom = room_for_rules(picture)
+    wide, high = margin + left + board + right, margin + top + board + bottom
+    inside = max(wide, high)  # the picture is a square, with the board in its middle
     thin = thin_line(inside)
-    corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"
+    x = f"{-margin - left - (inside - wide) / 2 - thin * THICK / 2:.6g}"
+    y = f"{-margin - top - (inside - high) / 2 - thin * THICK / 2:.6g}"
+    width = f"{inside + thin * THICK:.6g}"
     drawing = "".join(
         [
-            f'<path fill="{theme.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
-            *coordinates(picture, theme),
+            f'<path fill="{theme.ground}" d="M{x} {y}h{width}v{width}h-{width}z"/>',
+            *coordinates(picture, theme, (left, top)),
+            *rules_outside(picture, theme),
             *_board(picture, theme, thin),
         ]
     )
-    return f"{corner} {corner} {width} {width}", drawing
+    return f"{x} {y} {width} {width}", drawing
 
 
 def _board(picture: Picture, theme: Theme, thin: float) -> Iterable[str]:
     """Everything on the board, from the bottom up."""
     frame = frame_of(picture.layout)
     yield from grounds(picture, frame, theme)
+    yield from rules_beneath(picture, theme)
     yield (
         f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
         f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{frame.thin}"/>'
         f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{frame.thick}"/></g>'
     )
+    yield from rules_above(picture, theme)
     yield from beneath(picture, frame, theme)
     yield from small_digits(picture, frame, theme)
     yield from digits(picture, frame, theme)
