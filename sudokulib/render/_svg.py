@@ -90,6 +90,11 @@ def svg(
     side from left to right. A thin line is 1/500 of the picture wide, a thick one five times that;
     above 25x25 both are thinner.
 
+    The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board in a
+    margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of the whole
+    board, such as anti-knight, are written below it. So are the names of rules of your own, which
+    have a dotted line round their cells.
+
     - `candidates`: a `Candidates` or its text: the player's own marks, all, or none. Each is drawn
       in its place in the cell, as on a keypad. If the player has corner marks, they are drawn in a
       row at the top of the cell, and the marks in the centre in a row in its middle. A `step` in
@@ -120,8 +125,8 @@ def svg(
     - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
       different pictures can be on one page. Give one if the same picture is there twice.
 
-    The picture has a title and a description for people who cannot see it: the drawn board, which
-    digits are entries, candidates and corner marks, colours, and what is marked. The same options
+    The picture has a title and a description for people who cannot see it: the drawn board, its
+    rules, which digits are entries, candidates and corner marks, colours, and what is marked. The same options
     always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style
     or the scripts of a page; the picture itself does not depend on them.
 
