@@ -71,12 +71,23 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
     Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
     and `TypeError` for what is not a part.
     """
-    return tuple(
-        [
-            (each, tuple([_checked(part, each, layout) for part in each.parts(layout)]))
-            for each in layout.constraints
-        ]
-    )
+    found = []
+    for each in layout.constraints:
+        _require_on_board(each.cells, each, layout)
+        found.append((each, tuple([_checked(part, each, layout) for part in each.parts(layout)])))
+    return tuple(found)
+
+
+def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: Layout) -> None:
+    """Raises `InvalidOption` if one of the cells is not on the board."""
+    n = layout.n
+    for row, column in cells:
+        if not (0 <= row < n and 0 <= column < n):
+            raise InvalidOption(
+                f"{constraint.name}: {(row, column)} is not a cell of a board of {n} rows",
+                option="constraint",
+                value=constraint,
+            )
 
 
 def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
@@ -93,12 +104,7 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
         cells = part.cells
     else:
         raise TypeError(f"a part must be an Only, a Pair or a Word, not {type(part).__name__}")
-    if any(not (0 <= r < layout.n and 0 <= c < layout.n) for r, c in cells):
-        raise InvalidOption(
-            f"{constraint.name}: a cell is not on a board of {layout.n} rows",
-            option="constraint",
-            value=constraint,
-        )
+    _require_on_board(cells, constraint, layout)
     if len(set(cells)) < len(cells):
         raise InvalidOption(
             f"{constraint.name}: a cell is twice in a part", option="constraint", value=constraint

@@ -7,7 +7,8 @@ The text is the key of the kind, a number if it has one, and its cells, row by r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import attrs
 
@@ -21,7 +22,10 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Cell, Part
 
-__all__ = ["Kind", "OnCells", "cells_of", "wrong"]
+__all__ = ["Kind", "OnCells", "OnSet", "Reader", "cells_of", "cells_text", "wrong"]
+
+Reader: TypeAlias = "Callable[[int | None, list[int], int], Kind]"
+"""From the number in a text, if any, the numbers after it, and the size of the board."""
 
 _LARGEST_BOARD = 100
 
@@ -46,12 +50,22 @@ def cells_of(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
     return tuple(found)
 
 
+def cells_text(cells: Iterable[Cell], n: int) -> str:
+    """The numbers of cells in ids, each after a dot."""
+    return "".join([f".{row * n + column}" for row, column in cells])
+
+
+def sorted_cells(value: Iterable[Iterable[int]]) -> tuple[Cell, ...]:
+    """Cells in reading order, for kinds in which their order says nothing."""
+    return tuple(sorted(cells_of(value)))
+
+
 def wrong(constraint: Kind, why: str) -> InvalidOption:
     """The error for a constraint that cannot be, or does not fit a board."""
     return InvalidOption(f"{constraint.name}: {why}", option="constraint", value=constraint)
 
 
-class Kind(Value):
+class Kind(Value, ABC):
     """A kind of constraint: its name, and its key in ids. Without fields, for the whole board."""
 
     __slots__ = ()
@@ -60,11 +74,11 @@ class Kind(Value):
     key: ClassVar[str]
     cells: Any = ()
 
+    @abstractmethod
     def parts(self, layout: Layout) -> Iterable[Part]:
-        """What must hold on a board with this layout; see `Constraint.parts`."""
-        raise NotImplementedError
+        """What must hold on a board with this layout; raises `InvalidOption` if it does not fit."""
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
         """The constraint after a turn or a reflection of the board."""
         return self
 
@@ -73,11 +87,21 @@ class Kind(Value):
         return self.key
 
     @classmethod
+    def readers(cls) -> dict[str, Reader]:
+        """What reads the rest of its texts, by how they begin."""
+        return {cls.key: cls.of_id}
+
+    @classmethod
     def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose text has this number, and these after it: its cells."""
+        return cls._bare(number, numbers)
+
+    @classmethod
+    def _bare(cls, number: int | None, numbers: list[int], *fields: Any) -> Self:
+        """The constraint with these fields, if its text has no number and no cells."""
         if number is not None or numbers:
             raise InvalidOption("it has no number and no cells", option="id", value=cls.key)
-        return cls()
+        return cls(*fields)
 
 
 @attrs.frozen
@@ -96,17 +120,29 @@ class OnCells(Kind):
             most = "more" if self.most > _LARGEST_BOARD else f"up to {self.most}"
             allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} or {most}"
             raise wrong(self, f"it has {allowed} cells, not {count}")
+        self._check()
 
-    def moved(self, move: Callable[[Cell], Cell]) -> Self:
+    def _check(self) -> None:
+        """Raises `InvalidOption` if the fields do not fit together."""
+
+    def _require_at_most(self, most: int) -> None:
+        """Raises `InvalidOption` if there are more cells."""
+        if len(self.cells) > most:
+            raise wrong(self, f"it has at most {most} cells on this board, not {len(self.cells)}")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a turn or a reflection of the board."""
         return attrs.evolve(self, cells=tuple(map(move, self.cells)))
 
     def id_text(self, n: int) -> str:
-        number = [getattr(self, field.name) for field in attrs.fields(type(self))[1:]]
-        first = "" if not number or number[0] is None else str(number[0])
-        return f"{self.key}{first}" + "".join(f".{row * n + column}" for row, column in self.cells)
+        """The text for ids of boards of size `n`; a number as usual is left out."""
+        numbers = [(getattr(self, each.name), each.default) for each in attrs.fields(type(self))]
+        first = "".join([str(number) for number, usual in numbers[1:] if number != usual])
+        return f"{self.key}{first}{cells_text(self.cells, n)}"
 
     @classmethod
     def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The constraint whose text has this number, and these after it: its cells."""
         cells = tuple([divmod(each, n) for each in numbers])
         if number is None:
             return cls(cells)
@@ -115,3 +151,11 @@ class OnCells(Kind):
         make: Any = cls
         made: Self = make(cells, number)
         return made
+
+
+@attrs.frozen
+class OnSet(OnCells):
+    """A kind whose cells have no order: they are kept in reading order."""
+
+    cells: tuple[Cell, ...] = attrs.field(converter=sorted_cells)
+    """Each (row, column), counted from 0, in reading order."""

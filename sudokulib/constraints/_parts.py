@@ -124,7 +124,7 @@ class Constraint(Protocol):
     ...         yield Pair(*self.cells, int.__eq__)
     >>> layout = Layout.boxes(2, 2).with_constraints([Same(((0, 0), (2, 2)))])
     >>> count_solutions(Grid.empty(layout))
-    96
+    72
     """
 
     @property

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import attrs
 
-__all__ = ["Apart", "Differ", "Difference", "Equal", "Less", "Ratio", "Total"]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = [
+    "Alike",
+    "Apart",
+    "Differ",
+    "Difference",
+    "Equal",
+    "Less",
+    "Not",
+    "Points",
+    "Ratio",
+    "Total",
+]
 
 
 @attrs.frozen
@@ -71,3 +87,35 @@ class Total:
 
     def __call__(self, a: int, b: int) -> bool:
         return a + b == self.sum
+
+
+@attrs.frozen
+class Not:
+    """The digits do not stand together like this."""
+
+    fits: Callable[[int, int], bool]
+
+    def __call__(self, a: int, b: int) -> bool:
+        return not self.fits(a, b)
+
+
+@attrs.frozen
+class Alike:
+    """The digits are of the same class, from a class for each digit; or of different ones."""
+
+    classes: tuple[int, ...]
+    same: bool
+
+    def __call__(self, a: int, b: int) -> bool:
+        return (self.classes[a - 1] == self.classes[b - 1]) is self.same
+
+
+@attrs.frozen
+class Points:
+    """The first digit is `digit` exactly if the second is `back`."""
+
+    digit: int
+    back: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return (a == self.digit) is (b == self.back)

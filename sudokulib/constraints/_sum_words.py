@@ -1,0 +1,125 @@
+"""Rules of words about sums, of all digits or of some that the digits themselves choose."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TypeAlias
+
+import attrs
+
+__all__ = ["DistinctSum", "EqualSums", "FirstSum", "SandwichSum", "WeightedSum"]
+
+Two: TypeAlias = "tuple[int, int]"
+Three: TypeAlias = "tuple[int, int, int]"
+
+
+@attrs.frozen
+class DistinctSum:
+    """Different digits with this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """The digits so far as a mask, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        used, left = state
+        return None if used >> digit & 1 or digit > left else (used | 1 << digit, left - digit)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+
+@attrs.frozen
+class WeightedSum:
+    """The digits, each times its weight, have this sum; weights below 0 come last."""
+
+    weights: tuple[int, ...]
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """How many digits were read, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        place, left = state
+        left -= digit * self.weights[place]
+        return None if left < 0 and self.weights[-1] > 0 else (place + 1, left)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+
+@attrs.frozen
+class EqualSums:
+    """Groups of digits one after another, of these lengths, all with the same sum."""
+
+    lengths: tuple[int, ...]
+
+    @property
+    def start(self) -> Three:
+        """How many digits were read, the sum of the first group, that of the group so far."""
+        return 0, 0, 0
+
+    def step(self, state: Three, digit: int) -> Three | None:
+        place, target, total = state
+        place, total = place + 1, total + digit
+        if place <= self.lengths[0]:
+            return (place, total, 0) if place == self.lengths[0] else (place, 0, total)
+        ends = set(accumulate(self.lengths))
+        if place in ends:
+            return (place, target, 0) if total == target else None
+        return (place, target, total) if total < target else None
+
+    def accept(self, state: Three) -> bool:
+        return True
+
+
+@attrs.frozen
+class SandwichSum:
+    """The digits between the least and the greatest digit of the board have this sum."""
+
+    sum: int
+    n: int
+
+    @property
+    def start(self) -> Two:
+        """How many of the two were read, and the sum between them so far."""
+        return 0, 0
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        ends, total = state
+        if digit in (1, self.n):
+            return (ends + 1, total) if ends < 2 else None
+        if ends != 1:
+            return state
+        return (1, total + digit) if total + digit <= self.sum else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (2, self.sum)
+
+
+@attrs.frozen
+class FirstSum:
+    """The first digit is how many digits from the first on have this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """How many digits are still to be added, and what is left of the sum; -1 at the start."""
+        return -1, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        count, left = state
+        if count == 0:
+            return state
+        count = digit - 1 if count < 0 else count - 1
+        left -= digit
+        return (count, left) if left >= 0 and (count or not left) else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (0, 0)

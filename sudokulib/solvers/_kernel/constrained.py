@@ -1,0 +1,252 @@
+"""The kernel of a board with constraints: rivals in its masks, and words that narrow each state.
+
+    search.py    place all singles --> none left ----------------------------> solved, or branch
+    here         place all singles --> none left --> words --> pairs (or) ---> solved, or branch
+                         ^                             |            |
+                         '------- something went ------'------------'
+
+*Pairs* cost nothing: what a candidate rules out elsewhere is taken out of its mask in `keep`, so
+placing it removes its rivals in the same `&` as those in its houses. Digits that a cell cannot have
+are taken out of the first state.
+
+*Words* are looked at when no single is left, and before a board counts as solved. Of a state `x` a
+word sees only `k = x & mask`, the candidates of its cells. What `k` leads to is remembered, as a
+mask to `&` with the state: most words have the same candidates in thousands of states.
+
+*Or*: one of the two candidates a, b of a group is true, so what both of them rule out is false:
+`x &= keep[a] | keep[b]`, but for the flags. It contains pointing and claiming, and much more where
+candidates have rivals outside their houses. On boards without constraints it costs more than it
+saves.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._board.rules import rules_of
+from sudokulib.randomness import below
+from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
+from sudokulib.solvers._kernel.search import Cover, cover_of
+from sudokulib.solvers._kernel.tables import Keeps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._board.rules import Rules
+    from sudokulib.constraints._graph import Narrow
+    from sudokulib.solvers._budget import Meter
+
+__all__ = ["ConstrainedCover", "constrained_cover"]
+
+_MOST_KNOWN = 1 << 15
+"""Results of words that a kernel remembers, all of them together, before it forgets them."""
+
+
+class _Watch:
+    """A word as the search sees it: the bits of its cells, and what it knows about states."""
+
+    __slots__ = ("known", "mask", "narrow", "near", "starts")
+
+    def __init__(self, cells: Sequence[int], narrow: Narrow, n: int, width: int) -> None:
+        self.narrow = narrow
+        self.starts = [cell * width for cell in cells]
+        self.mask = sum([(1 << n) - 1 << start for start in self.starts])
+        self.near = sum([1 << start + n for start in self.starts])
+        self.known: dict[int, int] = {}
+        """What is kept of a state, by the candidates of the cells."""
+
+
+class ConstrainedCover(Cover):
+    """The kernel of a layout with constraints.
+
+    `plain` is the kernel of the same layout without them, whose tables it shares. `words` are the
+    cells of words, and the functions that narrow them.
+    """
+
+    def __init__(
+        self, plain: Cover, rules: Rules, words: Iterable[tuple[Sequence[int], Narrow]]
+    ) -> None:
+        vars(self).update(vars(plain))
+        frame = self._frame
+        n, width = self.n, frame.width
+        self._bits: Sequence[int] | None = None
+        if isinstance(plain.keep, list):
+            self._bits = plain.candidate_bits
+            self.keep = rival_keeps(plain.keep, rules.rivals, frame, self._bits)
+        else:
+            self.keep = RivalKeeps(Keeps(frame), rules.rivals, frame)
+        x = self.full
+        every = (1 << n) - 1
+        for cell, allowed in enumerate(rules.allowed):
+            if allowed != every:
+                x &= ~self._lost(cell * width, every & ~allowed)
+        self.first = x
+        self._watches = [_Watch(cells, narrow, n, width) for cells, narrow in words]
+        self._known = 0
+
+    def start(self, cells: bytes) -> int:
+        """The state of a board with these digits; 0, a contradiction, if two of them collide."""
+        x, keep, starts = self.first, self.keep, self._starts
+        for cell, digit in enumerate(cells):
+            if digit:
+                x &= keep[starts[cell] + digit]
+        # Two digits that exclude each other leave closed and empty cells.
+        of_cells = x & self.cell_bits
+        filled = of_cells + self.cell_minus | of_cells
+        return x if filled & self.cell_flags == self.cell_flags else 0
+
+    def search(
+        self,
+        x: int,
+        meter: Meter,
+        *,
+        draw: Callable[[], float] | None = None,
+        point: bool = True,
+    ) -> Iterator[int]:
+        """All solved states that a state leads to, each once; as `Cover.search`."""
+        minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
+        keep, body, near = self.keep, self.body, self.near
+        cell_bits, cell_flags = self.cell_bits, self.cell_flags
+        cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
+        full, dense, narrowed = self.full, self.dense, self._narrowed
+        watches = [(watch.mask, watch.known.get, watch) for watch in self._watches]
+        states: list[int] = []
+        untried: list[list[int]] = []
+        near1 = near2 = near3 = 0
+        cost = self.cost
+        nodes = meter.spent + cost
+        pause = meter.pause
+        if nodes > pause:
+            pause = meter.check(nodes, self.stride)
+        if not x:
+            meter.spent = nodes
+            return
+        while True:
+            v = x + minus
+            w = x & v
+            s = (v ^ w + minus_flag) & opened
+            there = 0
+            if s:
+                while s:
+                    x &= keep[(x & body[s.bit_length()]).bit_length()]
+                    s &= x
+                if x:
+                    continue
+                there = near[(w & opened).bit_length()]
+            else:
+                before = x
+                for mask, known, watch in watches:
+                    k = x & mask
+                    kept = known(k)
+                    if kept is None:
+                        kept = narrowed(watch, k)
+                    if kept is not full:
+                        x &= kept
+                        if not x:
+                            there = watch.near
+                            break
+                if x:
+                    if x != before:
+                        continue
+                    g = x & cell_flags
+                    if g:
+                        if point:
+                            point = False
+                            x = self._point(x)
+                            if x != before:
+                                continue
+                        if dense:
+                            pairs = (w & w + minus) + minus_flag & x & opened
+                            while pairs:
+                                t = pairs.bit_length()
+                                pairs ^= 1 << t - 1
+                                options = x & body[t]
+                                a = options.bit_length()
+                                b = (options ^ 1 << a >> 1).bit_length()
+                                if b:  # a pair before may have taken one of the two
+                                    x &= keep[a] | keep[b] | opened
+                            if x != before:
+                                continue
+                        if nodes > pause:
+                            pause = meter.check(nodes, self.stride)
+                        v = w & cell_bits
+                        pair = (v & v + cell_minus) + cell_minus_flag & g
+                        if pair:
+                            pair = pair & near1 or pair
+                            pair = pair & near2 or pair
+                            pair = pair & near3 or pair
+                        else:
+                            if draw is None and not near1:
+                                w &= w + minus
+                                pair = w + minus_flag & x & opened
+                                pair = pair & self.block_flags or pair
+                            v &= v + cell_minus
+                            while not pair:
+                                v &= v + cell_minus
+                                pair = v + cell_minus_flag & g
+                        options = x & body[pair.bit_length()]
+                        choices = []
+                        while options:
+                            t = options.bit_length()
+                            options ^= 1 << t - 1
+                            choices.append(t)
+                        if draw is not None:
+                            chosen = below(draw, len(choices))
+                            choices[chosen], choices[-1] = choices[-1], choices[chosen]
+                        states.append(x)
+                        untried.append(choices)
+                    else:  # every cell is closed, and every word is one
+                        meter.spent = nodes
+                        yield x
+            if there != near1 and there:
+                near3 = near2
+                near2 = near1
+                near1 = there
+            if not states:
+                break
+            choices = untried[-1]
+            x = keep[choices.pop()] & (states[-1] if choices else states.pop())
+            if not choices:
+                untried.pop()
+            nodes += cost
+        meter.spent = nodes
+
+    def _narrowed(self, watch: _Watch, k: int) -> int:
+        """What a word keeps of a state with these candidates in its cells: the result is kept."""
+        if self._known >= _MOST_KNOWN:
+            self._known = 0
+            for each in self._watches:
+                each.known.clear()
+        every = (1 << self.n) - 1
+        masks = [k >> start & every for start in watch.starts]
+        left = watch.narrow(masks)
+        kept = 0
+        if left is not None and all(left):
+            kept = self.full
+            for start, before, after in zip(watch.starts, masks, left, strict=True):
+                if before & ~after:
+                    kept &= ~self._lost(start, before & ~after)
+        self._known += 1
+        watch.known[k] = kept
+        return kept
+
+    def _lost(self, start: int, digits: int) -> int:
+        """All bits of some candidates of the cell whose group starts here."""
+        if self._bits is None:
+            cell = start // self._frame.width
+            return self._frame.bits((cell, d) for d in range(self.n) if digits >> d & 1)
+        found = 0
+        while digits:
+            d = digits.bit_length() - 1
+            digits ^= 1 << d
+            found |= self._bits[start + d]
+        return found
+
+
+def constrained_cover(layout: Layout) -> ConstrainedCover:
+    """The kernel of a layout with constraints."""
+    rules = rules_of(layout)
+    assert rules is not None
+    words = [(word.cells, word.narrow) for word in rules.words]
+    return ConstrainedCover(cover_of(layout.without_constraints()), rules, words)
