@@ -43,7 +43,7 @@ GERMAN_RULES: Mapping[str, str] = {
     "Sandwich": "Sandwich",
     "Skyscraper": "Hochhaus",
     "Slow Thermometer": "Langsames Thermometer",
-    "Sum Cage": "Summenkäfig",
+    "Sum": "Summe",
     "Thermometer": "Thermometer",
     "Whisper": "Whisper",
     "White Dot": "Weißer Punkt",

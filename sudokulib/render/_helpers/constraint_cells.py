@@ -4,7 +4,7 @@
     clone       tinted cells with a line round them, and the same letter on both
     odd, even   a disc, a square
     minimum     triangles at the sides of a cell that point into it; maximum: out of it
-    indexers    an arrow along the row or the column, at the edge of a cell
+    indexers    an arrow to both sides, along the row or the column that the cell speaks of
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sudokulib.render._helpers.constraint_lines import middle, ring
 from sudokulib.render._helpers.frame import CELL, outline, squares
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Sequence
 
     from sudokulib.constraints._parts import Cell
     from sudokulib.render._theme import Theme
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]
 
 _INSET = 6  # of the lines round cells
-_NUMBER = 18  # the size of a sum in the corner of its cell
+_NUMBER = 22  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
-_IN, _OUT = "M-8-46h16l-8 9z", "M-8-37h16l-8-9z"  # at the upper side of a cell, from its middle
+_IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side of a cell, from its middle
 _AWAY = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
 _ALONG = "M-14 0h28M-9-4l-5 4 5 4M9-4l5 4-5 4"
 
@@ -49,8 +49,8 @@ def cage(cells: Sequence[Cell], n: int, sum: int | None, theme: Theme, dashes: s
     x, y, text = column * CELL, row * CELL, str(sum)
     wide = round(0.58 * _NUMBER * len(text)) + 4
     return (
-        f'{drawn}<path fill="{theme.ground}" d="M{x + 4} {y + 4}h{wide}v17h-{wide}z"/>'
-        f'<text x="{x + 6}" y="{y + 19}" font-size="{_NUMBER}" text-anchor="start" '
+        f'{drawn}<path fill="{theme.ground}" d="M{x + 3} {y + 3}h{wide}v19h-{wide}z"/>'
+        f'<text x="{x + 5}" y="{y + 20}" font-size="{_NUMBER}" text-anchor="start" '
         f'fill="{theme.clue}">{text}</text>'
     )
 
@@ -64,7 +64,7 @@ def clone(groups: Iterable[Sequence[Cell]], number: int, n: int, theme: Theme) -
             f'<path fill="{theme.grey}" d="{squares(numbers, n, 3)}"/>'
             f'<path fill="none" stroke="{theme.coordinate}" stroke-width="1.6" '
             f'd="{outline(numbers, n, 4)}"/>'
-            f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="16" '
+            f'<text x="{column * CELL + 94}" y="{row * CELL + 93}" font-size="20" '
             f'text-anchor="end" fill="{theme.coordinate}">{letters(number)}</text>'
         )
 
@@ -81,11 +81,12 @@ def parity(cells: Iterable[Cell], kind: str, theme: Theme) -> str:
     )
 
 
-def extremes(cells: Sequence[Cell], kind: str, n: int, theme: Theme) -> Iterable[str]:
-    """Triangles towards the neighbours that a cell is compared with."""
+def extremes(
+    cells: Iterable[Cell], marked: Container[Cell], kind: str, n: int, theme: Theme
+) -> Iterable[str]:
+    """Triangles towards the neighbours that a cell is compared with: those that are not marked."""
     shape = _IN if kind == "minimum" else _OUT
     yield f'<g fill="{theme.coordinate}">'
-    marked = set(cells)
     for row, column in cells:
         x, y = middle((row, column))
         for down, right, turned in _AWAY:
@@ -96,10 +97,10 @@ def extremes(cells: Sequence[Cell], kind: str, n: int, theme: Theme) -> Iterable
 
 
 def indexers(cells: Iterable[Cell], kind: str, theme: Theme) -> Iterable[str]:
-    """An arrow along the row at the foot of each cell, or along the column at its right side."""
-    yield f'<g fill="none" stroke="{theme.coordinate}" stroke-width="2.5">'
+    """An arrow along the column at the right side of each cell, or along the row at its foot."""
+    yield f'<g fill="none" stroke="{theme.coordinate}" stroke-width="3">'
     for x, y in map(middle, cells):
-        where = f"{x} {y + 43}" if kind == "rowindexer" else f"{x + 43} {y}"
-        turned = "" if kind == "rowindexer" else "rotate(90)"
+        where = f"{x} {y + 43}" if kind == "columnindexer" else f"{x + 43} {y}"
+        turned = "" if kind == "columnindexer" else "rotate(90)"
         yield f'<path transform="translate({where}){turned}" d="{_ALONG}"/>'
     yield "</g>"

@@ -5,7 +5,7 @@
     renban         ==o===o=      a dot           nabner      a cross
     zipper         ==>===<=      arrows to the middle
     region sum     ==|==         a bar where the line enters another region
-    entropic       ==:==         three dots      modular     a diamond
+    entropic       ==...==       three dots      modular     a diamond
     palindrome     --------      a narrow band
     between        O------O      rings at both ends          lockout     diamonds
     arrow          O------>      a ring, or a pill round several cells
@@ -32,16 +32,25 @@ __all__ = ["BANDS", "Band", "arrow", "band", "middle", "ring"]
 
 _EDGE = 1.6  # the width of the lines at the sides of a band
 _BULB, _END = 33, 35  # the radius of a bulb, and of other shapes at the ends
-_BAR = "M0-9V9"
-_ARROW = "M-5-8L4 0-5 8"
-_DOT = "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z"
+_SHORT = 20  # how far before the middle of its cell an arrow ends, so that its head can be seen
+
+
+def ring(x: float, y: float, radius: float) -> str:
+    """The path of a circle.
+
+    >>> ring(50, 50, 10)
+    'M40 50a10 10 0 1 0 20 0a10 10 0 1 0-20 0z'
+    """
+    r, wide = f"{radius:g}", f"{2 * radius:g}"
+    return f"M{x - radius:g} {y:g}a{r} {r} 0 1 0 {wide} 0a{r} {r} 0 1 0-{wide} 0z"
 
 
 class Band(NamedTuple):
     """How a kind of line is drawn.
 
     `tint` is a field of `Theme`; `first` and `last` are the shapes at its ends: "bulb", "ring" or
-    "diamond". `dashes` are those of its edges, and `mark` is a path on the borders of its cells.
+    "diamond". `dashes` are those of its edges. `mark` is a path on the borders of its cells, whose
+    lines are `wide`, and which may be `filled`.
     """
 
     tint: str
@@ -51,19 +60,20 @@ class Band(NamedTuple):
     dashes: str = ""
     mark: str = ""
     filled: bool = False
+    wide: float = 2.5
 
 
 BANDS = {
     "thermo": Band("grey", 28, first="bulb"),
     "slowthermo": Band("grey", 28, first="bulb", dashes="7 5"),
-    "whisper": Band("green", mark="M-4-9V9M4-9V9"),
-    "renban": Band("purple", mark=_DOT, filled=True),
-    "nabner": Band("yellow", mark="M-6-6L6 6M-6 6L6-6"),
+    "whisper": Band("green", mark="M-5-11V11M5-11V11"),
+    "renban": Band("purple", mark=ring(0, 0, 5), filled=True),
+    "nabner": Band("yellow", mark="M-9-9L9 9M-9 9L9-9"),
     "palindrome": Band("grey", 14),
-    "zipper": Band("red", mark=_ARROW),
-    "regionsum": Band("blue", mark=_BAR),
-    "entropic": Band("cover", mark="M0-7v.01M-6 5v.01M6 5v.01"),
-    "modular": Band("house", mark="M0-9L9 0 0 9-9 0z"),
+    "zipper": Band("red", mark="M-7-10L6 0-7 10"),
+    "regionsum": Band("blue", mark="M0-16V16"),
+    "entropic": Band("cover", mark="M-10 0h.01M0 0h.01M10 0h.01", wide=6.5),
+    "modular": Band("house", mark="M0-9L11 0 0 9-11 0z"),
     "between": Band("grey", 10, first="ring", last="ring"),
     "lockout": Band("blue", 10, first="diamond", last="diamond"),
 }
@@ -77,16 +87,6 @@ def middle(cell: Cell) -> tuple[int, int]:
     (250, 50)
     """
     return cell[1] * CELL + CELL // 2, cell[0] * CELL + CELL // 2
-
-
-def ring(x: float, y: float, radius: float) -> str:
-    """The path of a circle.
-
-    >>> ring(50, 50, 10)
-    'M40 50a10 10 0 1 0 20 0a10 10 0 1 0-20 0z'
-    """
-    r, wide = f"{radius:g}", f"{2 * radius:g}"
-    return f"M{x - radius:g} {y:g}a{r} {r} 0 1 0 {wide} 0a{r} {r} 0 1 0-{wide} 0z"
 
 
 def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> Iterable[str]:
@@ -110,8 +110,8 @@ def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> Iter
     marks = "".join(_marks(kind, style.mark, cells, layout)) if style.mark else ""
     if marks:
         yield (
-            f'<g fill="{edge if style.filled else "none"}" stroke="{edge}" stroke-width="2.5" '
-            f'stroke-linecap="round">{marks}</g>'
+            f'<g fill="{edge if style.filled else "none"}" stroke="{edge}" '
+            f'stroke-width="{style.wide:g}" stroke-linecap="round">{marks}</g>'
         )
 
 
@@ -125,11 +125,12 @@ def arrow(cells: Sequence[Cell], circle: int, theme: Theme) -> Iterable[str]:
         points[0] = _towards(points[0], points[1], _END)
         (x, y), before = points[-1], points[-2]
         turned = round(degrees(atan2(y - before[1], x - before[0])))
+        x, y = points[-1] = _towards(points[-1], before, _SHORT)
         line = "L".join([f"{across} {down}" for across, down in points])
         yield (
             f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
             f'stroke-linecap="round"><path d="M{line}"/>'
-            f'<path transform="translate({x} {y})rotate({turned})" d="M-14-12L0 0-14 12"/></g>'
+            f'<path transform="translate({x} {y})rotate({turned})" d="M-15-12L0 0-15 12"/></g>'
         )
     if len(head) == 1:
         x, y = middle(head[0])

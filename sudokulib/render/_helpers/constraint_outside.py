@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 __all__ = ["OUTSIDE", "ROOM", "Clue", "clue_of", "drawn_clues", "sides"]
 
-OUTSIDE = ("sandwich", "xsum", "skyscraper", "room", "littlekiller")
+OUTSIDE = ("sandwich", "xsum", "skyscraper", "numberedroom", "littlekiller")
 """The keys of the kinds whose clue stands outside the board."""
 
 ROOM = 70
 """The width of the margin on a side with clues."""
 
-_MOST, _FIGURE, _BASELINE = 30, 0.58, 0.36
+_MOST, _FIGURE, _BASELINE = 34, 0.58, 0.36
 
 
 class Clue(NamedTuple):
@@ -108,7 +108,7 @@ def _drawn(clue: Clue, x: float, y: float, room: float, theme: Theme) -> Iterabl
     path = {
         "sandwich": f"m{-wide:.3g} {-high:.3g}h{2 * wide:.3g}m{-2 * wide:.3g} {2 * high:.3g}h{2 * wide:.3g}",
         "skyscraper": f"m{-wide:.3g} {high:.3g}v{-2 * high:.3g}l{wide:.3g}-{0.4 * size:.3g} {roof}v{2 * high:.3g}",
-        "room": f"m{-wide:.3g} {-high:.3g}h{2 * wide:.3g}v{2 * high:.3g}h{-2 * wide:.3g}z",
+        "numberedroom": f"m{-wide:.3g} {-high:.3g}h{2 * wide:.3g}v{2 * high:.3g}h{-2 * wide:.3g}z",
     }.get(clue.kind)
     if path:
         yield (
@@ -120,10 +120,10 @@ def _drawn(clue: Clue, x: float, y: float, room: float, theme: Theme) -> Iterabl
 def _arrow(way: Cell, x: float, y: float, wide: float, high: float, theme: Theme) -> str:
     """A short arrow to the corner of the place where the diagonal begins."""
     down, right = way
-    tip, tail = 4, 19
+    tip, tail = 4, 24
     across, below = x + right * (wide / 2), y + down * (high / 2)
     return (
-        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.5" '
+        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="3" '
         f'd="M{across - tail * right:g} {below - tail * down:g}L{across - tip * right:g} '
-        f'{below - tip * down:g}m{-9 * right} 0h{9 * right}v{-9 * down}"/>'
+        f'{below - tip * down:g}m{-11 * right} 0h{11 * right}v{-11 * down}"/>'
     )

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["between", "dot", "greater", "quadruple", "sum_sign"]
 
-_DOT, _QUADRUPLE = 11, 22  # radii
-_MOST = 19  # the size of a text
+_DOT, _QUADRUPLE = 13, 24  # radii
+_MOST = 24  # the size of a text
 _FIGURE, _BASELINE = 0.58, 0.36  # the width and half the height of a figure, in sizes of its text
 _SUMS = {5: "V", 10: "X"}
 
@@ -37,7 +37,9 @@ def between(cells: Sequence[Cell]) -> tuple[int, int]:
 def dot(cells: Sequence[Cell], kind: str, number: int | None, theme: Theme) -> Iterable[str]:
     """A white or a black dot, with its number if that is not the usual one."""
     x, y = between(cells)
-    inside, ink = (theme.ground, theme.clue) if kind == "white" else (theme.clue, theme.ground)
+    # A white dot is the lighter one in dark pictures too.
+    black, white = sorted((theme.ground, theme.clue), key=lambda color: sum(bytes.fromhex(color[1:])))
+    inside, ink = (white, black) if kind == "white" else (black, white)
     yield (
         f'<path fill="{inside}" stroke="{theme.clue}" stroke-width="2" d="{ring(x, y, _DOT)}"/>'
     )
@@ -58,8 +60,8 @@ def greater(cells: Sequence[Cell], theme: Theme) -> str:
     turned = round(degrees(atan2(end[1] - start[1], end[0] - start[0])))
     return (
         f'<g fill="none" transform="translate({x} {y})rotate({turned})">'
-        f'<path stroke="{theme.ground}" stroke-width="9" d="M-6-9L6 0-6 9"/>'
-        f'<path stroke="{theme.clue}" stroke-width="2.8" d="M-6-9L6 0-6 9"/></g>'
+        f'<path stroke="{theme.ground}" stroke-width="9" d="M-7-11L7 0-7 11"/>'
+        f'<path stroke="{theme.clue}" stroke-width="3.2" d="M-7-11L7 0-7 11"/></g>'
     )
 
 
@@ -72,7 +74,7 @@ def quadruple(cells: Sequence[Cell], symbols: Sequence[str], theme: Theme) -> It
     )
     rows = [symbols] if len(symbols) < 3 else [symbols[:2], symbols[2:]]
     for at, row in enumerate(rows):
-        down = round(16 * (at - (len(rows) - 1) / 2))
+        down = round(18 * (at - (len(rows) - 1) / 2))
         yield _text(x, y + down, " ".join(row), 1.5 * _QUADRUPLE, theme.clue)
 
 

@@ -61,7 +61,9 @@ def _parity(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
 
 
 def _extremes(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return extremes(each.cells, each.key, picture.layout.n, theme)
+    alike = [other for other in picture.layout.constraints if key_of_rule(other) == each.key]
+    marked = {cell for other in alike for cell in other.cells}
+    return extremes(each.cells, marked, each.key, picture.layout.n, theme)
 
 
 def _indexers(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 __all__ = ["cells_on", "key_of_rule", "named_below", "parameter_of", "rules_in_words"]
 
 
+_MARKS = {"white": "white dots", "black": "black dots"}  # others are letters
+
+
 def rules_in_words(picture: Picture) -> list[str]:
     """Each rule of the board in a line: its name, its number, its cells.
 
@@ -97,7 +100,7 @@ def _named(constraint: Constraint, picture: Picture) -> str:
     if key_of_rule(constraint) == "arrow":
         return name
     if isinstance(value, Choice):
-        return f"{name} ({word(value.value, picture.words)})"
+        return f"{name} ({word(_MARKS.get(value.value, value.name), picture.words)})"
     if isinstance(value, tuple) and value and isinstance(value[0], int):
         symbols = symbols_of(picture.layout)
         return f"{name} {' '.join([symbols[digit] for digit in value])}"
