@@ -4,8 +4,8 @@
     whisper        ==||==||      two bars between cells
     renban         ==o===o=      a dot           nabner      a cross
     zipper         ==>===<=      arrows to the middle
-    region sum     ==|==         a bar where the line enters another region
-    entropic       ==...==       three dots      modular     a diamond
+    region sum     ==+==         a plus, and an equals sign where it enters another region
+    entropic       ==::==        four dots       modular     a diamond
     palindrome     --------      a narrow band
     between        O------O      rings at both ends          lockout     diamonds
     arrow          O------>      a ring, or a pill round several cells
@@ -32,6 +32,7 @@ __all__ = ["BANDS", "Band", "arrow", "band", "middle", "ring"]
 
 _EDGE = 1.6  # the width of the lines at the sides of a band
 _BULB, _END = 33, 35  # the radius of a bulb, and of other shapes at the ends
+_EQUALS = "M-11-5H11M-11 5H11"
 _SHORT = 20  # how far before the middle of its cell an arrow ends, so that its head can be seen
 
 
@@ -66,13 +67,13 @@ class Band(NamedTuple):
 BANDS = {
     "thermo": Band("grey", 28, first="bulb"),
     "slowthermo": Band("grey", 28, first="bulb", dashes="7 5"),
-    "whisper": Band("green", mark="M-5-11V11M5-11V11"),
-    "renban": Band("purple", mark=ring(0, 0, 5), filled=True),
+    "whisper": Band("green", mark="M-8-11V11M8-11V11"),
+    "renban": Band("purple", mark=ring(0, 0, 7), filled=True),
     "nabner": Band("yellow", mark="M-9-9L9 9M-9 9L9-9"),
     "palindrome": Band("grey", 14),
     "zipper": Band("red", mark="M-7-10L6 0-7 10"),
-    "regionsum": Band("blue", mark="M0-16V16"),
-    "entropic": Band("cover", mark="M-10 0h.01M0 0h.01M10 0h.01", wide=6.5),
+    "regionsum": Band("blue", mark="M-8 0H8M0-8V8"),
+    "entropic": Band("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", wide=6),
     "modular": Band("house", mark="M0-9L11 0 0 9-11 0z"),
     "between": Band("grey", 10, first="ring", last="ring"),
     "lockout": Band("blue", 10, first="diamond", last="diamond"),
@@ -175,7 +176,7 @@ def _marks(kind: str, mark: str, cells: Sequence[Cell], layout: Layout) -> Itera
     regions = regions_of(layout)
     for at, (one, other) in enumerate(zip(cells, cells[1:]), 1):
         first, second = [regions[row * layout.n + column] for row, column in (one, other)]
-        if (kind == "regionsum" and first == second) or (kind == "zipper" and 2 * at == len(cells)):
+        if kind == "zipper" and 2 * at == len(cells):
             continue
         (x, y), (right, down) = middle(one), middle(other)
         turned = round(degrees(atan2(down - y, right - x)))
@@ -183,5 +184,5 @@ def _marks(kind: str, mark: str, cells: Sequence[Cell], layout: Layout) -> Itera
             turned += 180
         yield (
             f'<path transform="translate({(x + right) // 2} {(y + down) // 2})rotate({turned})" '
-            f'd="{mark}"/>'
+            f'd="{_EQUALS if kind == "regionsum" and first != second else mark}"/>'
         )
