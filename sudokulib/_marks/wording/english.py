@@ -127,6 +127,20 @@ _REASONS = {
     "Pointing": _LOCKED,
     "Claiming": _LOCKED,
     "Locked Candidates": _LOCKED,
+    "Constraint Exclusion": (
+        "no way to fill the {rules} in {pattern} has {eliminations:all or}, so {conclusion}"
+    ),
+    "Constraint Exclusion with combinations": (
+        "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
+    ),
+    "Direct Forcing": (
+        "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all or} ({rules}), "
+        "so {conclusion}"
+    ),
+    "Direct Forcing with locked": (
+        "in {houses} the {locked:digits} can only go to {locked:or}, and each of these rules out "
+        "{eliminations:all or} ({rules}), so {conclusion}"
+    ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
     **{f"Naked {subset}": _NAKED_SUBSET for subset in _SUBSETS},
@@ -302,6 +316,7 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
+    numbered_rule="{name} of {number}",
     **ENGLISH_CHAINS,
 )
 """The words of hints and printed pages in English."""

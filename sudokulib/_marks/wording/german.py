@@ -139,6 +139,21 @@ _REASONS = {
     "Pointing": _LOCKED,
     "Claiming": _LOCKED,
     "Locked Candidates": _LOCKED,
+    "Constraint Exclusion": (
+        "{rules}: was in {pattern} stehen kann, enthält nie {eliminations:all or}; daher: "
+        "{conclusion}"
+    ),
+    "Constraint Exclusion with combinations": (
+        "{rules} in {pattern} lässt nur noch {combinations} zu; daher: {conclusion}"
+    ),
+    "Direct Forcing": (
+        "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all or} aus "
+        "({rules}); daher: {conclusion}"
+    ),
+    "Direct Forcing with locked": (
+        "in {houses} kann die {locked:digits} nur in {locked:or} stehen, und jede dieser Zellen "
+        "schließt dann {eliminations:all or} aus ({rules}); daher: {conclusion}"
+    ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
     **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *SUBSETS)},
