@@ -126,9 +126,9 @@ def svg(
       different pictures can be on one page. Give one if the same picture is there twice.
 
     The picture has a title and a description for people who cannot see it: the drawn board, its
-    rules, which digits are entries, candidates and corner marks, colours, and what is marked. The same options
-    always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style
-    or the scripts of a page; the picture itself does not depend on them.
+    rules, which digits are entries, candidates and corner marks, colours, and what is marked. The
+    same options always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...)
+    for the style or the scripts of a page; the picture itself does not depend on them.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, a step or a solution on another layout, a chain that the step does

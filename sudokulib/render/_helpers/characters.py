@@ -181,6 +181,7 @@ def unseen(picture: Picture) -> list[str]:
         told = fields_of(step.arguments, words)
         for name in ("houses", "covers"):
             lines += [f"{word(name, words)}: {told[name]}"] if getattr(step, name) else []
+        lines += [f"{word('rules', words)}: {told['rules']}"] if step.constraints else []
         links = [
             f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
             f"{_candidate(other, picture)}"

@@ -1,10 +1,10 @@
 """Rules that are areas or single cells, for SVG: cages, clones, odd and even cells, and others.
 
-    cage        dashes round its cells, the sum in the corner; dots if digits may repeat
-    clone       tinted cells with a line round them, and the same letter on both
-    odd, even   a disc, a square
-    minimum     triangles at the sides of a cell that point into it; maximum: out of it
-    indexers    an arrow to both sides, along the row or the column that the cell speaks of
+cage        dashes round its cells, the sum in the corner; dots if digits may repeat
+clone       tinted cells with a line round them, and the same letter on both
+odd, even   a disc, a square
+minimum     triangles at the sides of a cell that point into it; maximum: out of it
+indexers    an arrow to both sides, along the row or the column that the cell speaks of
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]
 _INSET = 6  # of the lines round cells
 _NUMBER = 22  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
-_IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side of a cell, from its middle
+_IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
 _AWAY = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
 _ALONG = "M-14 0h28M-9-4l-5 4 5 4M9-4l5 4-5 4"
 
@@ -76,9 +76,7 @@ def parity(cells: Iterable[Cell], kind: str, theme: Theme) -> str:
         side = 2 * _SHAPE
         square = f"M{x - _SHAPE} {y - _SHAPE}h{side}v{side}h-{side}z"
         path += ring(x, y, _SHAPE) if kind == "odd" else square
-    return (
-        f'<path fill="{theme.grey}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
-    )
+    return f'<path fill="{theme.grey}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
 
 
 def extremes(

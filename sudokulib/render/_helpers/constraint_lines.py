@@ -15,6 +15,7 @@ The marks stand on the borders of cells, where neither digits nor candidates are
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +52,7 @@ class Band(NamedTuple):
 
     `tint` is a field of `Theme`; `first` and `last` are the shapes at its ends: "bulb", "ring" or
     "diamond". `dashes` are those of its edges. `mark` is a path on the borders of its cells, whose
-    lines are `wide`, and which may be `filled`.
+    lines are `wide`; it may be `filled`, and it turns with the line if `turns`.
     """
 
     tint: str
@@ -62,17 +63,18 @@ class Band(NamedTuple):
     mark: str = ""
     filled: bool = False
     wide: float = 2.5
+    turns: bool = False
 
 
 BANDS = {
     "thermo": Band("grey", 28, first="bulb"),
     "slowthermo": Band("grey", 28, first="bulb", dashes="7 5"),
-    "whisper": Band("green", mark="M-8-11V11M8-11V11"),
+    "whisper": Band("green", mark="M-8-11V11M8-11V11", turns=True),
     "renban": Band("purple", mark=ring(0, 0, 7), filled=True),
     "nabner": Band("yellow", mark="M-9-9L9 9M-9 9L9-9"),
     "palindrome": Band("grey", 14),
-    "zipper": Band("red", mark="M-7-10L6 0-7 10"),
-    "regionsum": Band("blue", mark="M-8 0H8M0-8V8"),
+    "zipper": Band("red", mark="M-7-10L6 0-7 10", turns=True),
+    "regionsum": Band("blue", mark="M-10 0H10M0-10V10"),
     "entropic": Band("cover", mark="M-12 0h.01M0-6v.01M0 6v.01M12 0h.01", wide=6),
     "modular": Band("house", mark="M0-9L11 0 0 9-11 0z"),
     "between": Band("grey", 10, first="ring", last="ring"),
@@ -108,7 +110,7 @@ def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> Iter
     )
     if ends:
         yield f'<path fill="{tint}" d="{ends}"/>'
-    marks = "".join(_marks(kind, style.mark, cells, layout)) if style.mark else ""
+    marks = "".join(_marks(kind, cells, layout)) if style.mark else ""
     if marks:
         yield (
             f'<g fill="{edge if style.filled else "none"}" stroke="{edge}" '
@@ -171,18 +173,20 @@ def _ends(style: Band, cells: Sequence[Cell]) -> str:
     return path
 
 
-def _marks(kind: str, mark: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
-    """The marks between the cells of a line, turned the way that it goes there."""
-    regions = regions_of(layout)
-    for at, (one, other) in enumerate(zip(cells, cells[1:]), 1):
-        first, second = [regions[row * layout.n + column] for row, column in (one, other)]
+def _marks(kind: str, cells: Sequence[Cell], layout: Layout) -> Iterable[str]:
+    """The marks between the cells of a line, some turned the way that it goes there."""
+    regions, style = regions_of(layout), BANDS[kind]
+    for at, (one, other) in enumerate(pairwise(cells), 1):
         if kind == "zipper" and 2 * at == len(cells):
             continue
+        first, second = [regions[row * layout.n + column] for row, column in (one, other)]
+        equals = kind == "regionsum" and first != second
         (x, y), (right, down) = middle(one), middle(other)
         turned = round(degrees(atan2(down - y, right - x)))
         if kind == "zipper" and 2 * at > len(cells):
             turned += 180
+        way = f"rotate({turned})" if style.turns or equals else ""
         yield (
-            f'<path transform="translate({(x + right) // 2} {(y + down) // 2})rotate({turned})" '
-            f'd="{_EQUALS if kind == "regionsum" and first != second else mark}"/>'
+            f'<path transform="translate({(x + right) // 2} {(y + down) // 2}){way}" '
+            f'd="{_EQUALS if equals else style.mark}"/>'
         )

@@ -1,10 +1,10 @@
-"""Rules whose clue stands outside the board, for SVG: a margin as wide as needed, and what is in it.
+r"""Rules whose clue stands outside the board, for SVG: a margin as wide as needed, and clues.
 
-      24    \\8                     sandwich        a line above and below the sum
-    +-----+-----+                  x-sum           with an X
-    |     |     | 15               skyscraper      a roof
-    +-----+-----+                  numbered room   a frame
-                                   little killer   an arrow along its diagonal
+      24    \8                    sandwich        a line above and below the sum
+    +-----+-----+                 x-sum           with an X
+    |     |     | 15              skyscraper      a roof
+    +-----+-----+                 numbered room   a frame
+                                  little killer   an arrow along its diagonal
 
 Cells of such a rule are read from the clue, so the clue stands before the first of them.
 """
@@ -103,12 +103,13 @@ def _drawn(clue: Clue, x: float, y: float, room: float, theme: Theme) -> Iterabl
         f'<text x="{x:g}" y="{y + round(_BASELINE * size):g}" font-size="{size:.3g}" '
         f'fill="{theme.clue}">{sign}{text}</text>'
     )
-    wide, high = 0.3 * size * len(text) + 0.2 * size, 0.62 * size
-    roof = f"{wide:.3g} {0.4 * size:.3g}"
+    half, up = 0.3 * size * len(text) + 0.2 * size, 0.62 * size
+    left, wide, high = f"{-half:.3g}", f"{2 * half:.3g}", f"{2 * up:.3g}"
+    corner, roof = f"m{left}-{up:.3g}", f"{0.4 * size:.3g}"
     path = {
-        "sandwich": f"m{-wide:.3g} {-high:.3g}h{2 * wide:.3g}m{-2 * wide:.3g} {2 * high:.3g}h{2 * wide:.3g}",
-        "skyscraper": f"m{-wide:.3g} {high:.3g}v{-2 * high:.3g}l{wide:.3g}-{0.4 * size:.3g} {roof}v{2 * high:.3g}",
-        "numberedroom": f"m{-wide:.3g} {-high:.3g}h{2 * wide:.3g}v{2 * high:.3g}h{-2 * wide:.3g}z",
+        "sandwich": f"{corner}h{wide}m-{wide} {high}h{wide}",
+        "skyscraper": f"{corner}v{high}m0-{high}l{half:.3g}-{roof} {half:.3g} {roof}v{high}",
+        "numberedroom": f"{corner}h{wide}v{high}h-{wide}z",
     }.get(clue.kind)
     if path:
         yield (

@@ -38,13 +38,15 @@ def dot(cells: Sequence[Cell], kind: str, number: int | None, theme: Theme) -> I
     """A white or a black dot, with its number if that is not the usual one."""
     x, y = between(cells)
     # A white dot is the lighter one in dark pictures too.
-    black, white = sorted((theme.ground, theme.clue), key=lambda color: sum(bytes.fromhex(color[1:])))
+    black, white = sorted((theme.ground, theme.clue), key=_light)
     inside, ink = (white, black) if kind == "white" else (black, white)
-    yield (
-        f'<path fill="{inside}" stroke="{theme.clue}" stroke-width="2" d="{ring(x, y, _DOT)}"/>'
-    )
+    yield (f'<path fill="{inside}" stroke="{theme.clue}" stroke-width="2" d="{ring(x, y, _DOT)}"/>')
     if number is not None:
         yield _text(x, y, str(number), 1.6 * _DOT, ink)
+
+
+def _light(color: str) -> int:
+    return sum(bytes.fromhex(color[1:]))
 
 
 def sum_sign(cells: Sequence[Cell], sum: int, theme: Theme) -> Iterable[str]:

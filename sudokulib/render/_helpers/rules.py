@@ -1,10 +1,12 @@
-"""The rules of a board beyond houses, in words: one line each, and what is written below a picture.
+"""The rules of a board beyond houses, in words: a line for each of them.
 
-    Killer Cage 15: r1c1 r1c2 r2c1
-    Arrow: r1c1 = r1c2 r1c3
-    Greater Than: r1c1 > r1c2
-    Sandwich 12: r1c1 to r1c9
-    Anti-Knight
+Killer Cage 15: r1c1 r1c2 r2c1
+Arrow: r1c1 = r1c2 r1c3
+Greater Than: r1c1 > r1c2
+Sandwich 12: r1c1 to r1c9
+Anti-Knight
+
+Text boards and tables have these lines below them, and pictures in their description.
 """
 
 from __future__ import annotations
@@ -14,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.choices import Choice
-from sudokulib._marks.wording.rule_names import rule_name
 from sudokulib.constraints._kind import Kind
 from sudokulib.render._helpers.constraint_outside import OUTSIDE
 from sudokulib.render._helpers.picture import symbols_of
@@ -26,7 +27,14 @@ if TYPE_CHECKING:
     from sudokulib.constraints._parts import Cell, Constraint
     from sudokulib.render._helpers.picture import Picture
 
-__all__ = ["cells_on", "key_of_rule", "named_below", "parameter_of", "rules_in_words"]
+__all__ = [
+    "cells_of_step_rules",
+    "cells_on",
+    "key_of_rule",
+    "named_below",
+    "parameter_of",
+    "rules_in_words",
+]
 
 
 _MARKS = {"white": "white dots", "black": "black dots"}  # others are letters
@@ -72,7 +80,8 @@ def parameter_of(constraint: Constraint) -> Any:
     (5, None)
     """
     if isinstance(constraint, Kind):
-        for field in attrs.fields(type(constraint)):
+        kind: Any = type(constraint)
+        for field in attrs.fields(kind):
             value = getattr(constraint, field.name)
             if field.name != "cells" and value != field.default:
                 return value
@@ -80,7 +89,7 @@ def parameter_of(constraint: Constraint) -> Any:
 
 
 def cells_on(constraint: Constraint, n: int) -> tuple[Cell, ...]:
-    """The cells of a rule that are on a board of size `n`, each once: one of your own may differ."""
+    """The cells of a rule that are on a board of size `n`, each once; your own may have others."""
     return tuple(
         dict.fromkeys(
             [
@@ -94,9 +103,18 @@ def cells_on(constraint: Constraint, n: int) -> tuple[Cell, ...]:
     )
 
 
+def cells_of_step_rules(picture: Picture) -> list[tuple[int, ...]]:
+    """The cells, by number, of each rule that the step is about."""
+    if picture.step is None:
+        return []
+    n, rules = picture.layout.n, picture.layout.constraints
+    found = [cells_on(rules[index], n) for index in picture.step.constraints]
+    return [tuple([row * n + column for row, column in cells]) for cells in found if cells]
+
+
 def _named(constraint: Constraint, picture: Picture) -> str:
     """The name of a rule, with the number that it may have."""
-    name, value = rule_name(constraint.name, picture.words), parameter_of(constraint)
+    name, value = picture.words.rule(constraint.name), parameter_of(constraint)
     if key_of_rule(constraint) == "arrow":
         return name
     if isinstance(value, Choice):

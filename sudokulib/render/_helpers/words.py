@@ -39,6 +39,7 @@ GERMAN: Mapping[str, str] = {
     "windows": "Fenster",
     "area": "Bereich",
     "houses": "Häuser",
+    "rules": "Regeln",
     "covers": "kreuzende Häuser",
     "links (= strong, - weak)": "Verbindungen (= stark, - schwach)",
     "chain": "Kette",

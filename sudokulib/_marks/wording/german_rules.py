@@ -1,17 +1,13 @@
-"""The names of rules beyond houses, in other languages than English."""
+"""German: the names of rules beyond houses."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sudokulib._base.plain import without_controls
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from sudokulib._marks.wording.language import Language
-
-__all__ = ["GERMAN_RULES", "rule_name"]
+__all__ = ["GERMAN_RULES"]
 
 GERMAN_RULES: Mapping[str, str] = {
     "Anti-King": "Anti-König",
@@ -52,17 +48,3 @@ GERMAN_RULES: Mapping[str, str] = {
     "Zipper Line": "Reißverschluss",
 }
 """The names in German by the English ones."""
-
-_NAMES = {"de": GERMAN_RULES}
-
-
-def rule_name(name: str, language: Language) -> str:
-    """The name of a rule in a language; the English one, or that of its author, if none is known.
-
-    Control characters are escaped.
-
-    >>> from sudokulib import LANGUAGES
-    >>> [rule_name("Killer Cage", language) for language in LANGUAGES]
-    ['Killer Cage', 'Killer-Käfig']
-    """
-    return without_controls(_NAMES.get(language.code, {}).get(name, name))
