@@ -23,7 +23,7 @@ from sudokulib.render._helpers.constraint_outside import OUTSIDE, clue_of, drawn
 from sudokulib.render._helpers.constraint_signs import dot, greater, quadruple, sum_sign
 from sudokulib.render._helpers.frame import CELL
 from sudokulib.render._helpers.picture import symbols_of
-from sudokulib.render._helpers.rules import cells_on, key_of_rule, named_below, parameter_of
+from sudokulib.render._helpers.rules import key_of_rule, named_below, parameter_of
 from sudokulib.render._helpers.stylesheet import escaped
 
 if TYPE_CHECKING:
@@ -93,10 +93,8 @@ def _quadruple(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
 
 
 def _own(each: Constraint, picture: Picture, theme: Theme) -> Iterable[str]:
-    n = picture.layout.n
-    cells = cells_on(each, n)
-    if cells:
-        yield around(cells, n, theme, _OWN, _OWN_INSET)
+    if each.cells:
+        yield around(each.cells, picture.layout.n, theme, _OWN, _OWN_INSET)
 
 
 _BENEATH: Mapping[str, _Drawing] = {

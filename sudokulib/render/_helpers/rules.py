@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 __all__ = [
     "cells_of_step_rules",
-    "cells_on",
     "key_of_rule",
     "named_below",
     "parameter_of",
@@ -88,27 +87,12 @@ def parameter_of(constraint: Constraint) -> Any:
     return None
 
 
-def cells_on(constraint: Constraint, n: int) -> tuple[Cell, ...]:
-    """The cells of a rule that are on a board of size `n`, each once; your own may have others."""
-    return tuple(
-        dict.fromkeys(
-            [
-                (cell[0], cell[1])
-                for cell in constraint.cells
-                if isinstance(cell, tuple)
-                and [type(part) for part in cell] == [int, int]
-                and 0 <= min(cell) <= max(cell) < n
-            ]
-        )
-    )
-
-
 def cells_of_step_rules(picture: Picture) -> list[tuple[int, ...]]:
     """The cells, by number, of each rule that the step is about."""
     if picture.step is None:
         return []
     n, rules = picture.layout.n, picture.layout.constraints
-    found = [cells_on(rules[index], n) for index in picture.step.constraints]
+    found = [rules[index].cells for index in picture.step.constraints]
     return [tuple([row * n + column for row, column in cells]) for cells in found if cells]
 
 
@@ -126,7 +110,7 @@ def _named(constraint: Constraint, picture: Picture) -> str:
 
 
 def _told(constraint: Constraint, picture: Picture) -> str:
-    name, cells = _named(constraint, picture), cells_on(constraint, picture.layout.n)
+    name, cells = _named(constraint, picture), constraint.cells
     return f"{name}: {_cells(constraint, cells, picture)}" if cells else name
 
 
