@@ -12,16 +12,16 @@ and the two ends of a palindrome share their digits, without a line of code for 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
 from sudokulib._board.constraint_parts import parts_of
-from sudokulib.constraints._graph import accepts, narrowing
+from sudokulib._board.rule_tables import apart_cells, derived_from, narrowing_on, unfit
+from sudokulib.constraints._graph import accepts
 from sudokulib.constraints._parts import Only, Pair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._graph import Narrow
@@ -60,12 +60,14 @@ class Rules:
     `twins` has, for each cell, the cells that cannot hold the same digit, whatever it is.
     """
 
-    __slots__ = ("allowed", "full", "limits", "pairs", "rivals", "twins", "words")
+    __slots__ = ("allowed", "apart", "full", "limits", "pairs", "rivals", "twins", "words")
 
     full: int
     """All digits of the board, as a mask."""
     limits: tuple[tuple[int, int, Constraint], ...]
     """Cells with an `Only`, the digits that it allows as a mask, and the constraint."""
+    apart: tuple[int, ...]
+    """For each cell those that hold another digit, since they share a house or a pair says so."""
     allowed: tuple[int, ...]
     rivals: dict[tuple[int, int], tuple[tuple[int, int], ...]]
     twins: tuple[int, ...]
@@ -77,6 +79,7 @@ class Rules:
         n, full = layout.n, (1 << layout.n) - 1
         allowed = [full] * layout.cell_count
         gone: dict[tuple[int, int], dict[int, int]] = {}
+        found: list[tuple[tuple[int, ...], WordRule, Constraint]] = []
         words, pairs, limits = [], [], []
 
         def exclude(a: int, b: int, table: tuple[int, ...]) -> None:
@@ -98,17 +101,20 @@ class Rules:
                     allowed[cell] &= limits[-1][1]
                 elif isinstance(part, Pair):
                     a, b = _index(part.first, n), _index(part.second, n)
-                    pairs.append((a, b, _unfit(part.fits, n), constraint))
+                    pairs.append((a, b, unfit(part.fits, n), constraint))
                     exclude(a, b, pairs[-1][2])
                 else:
                     cells = tuple([_index(cell, n) for cell in part.cells])
-                    narrow = narrowing(part.rule, len(cells), n)
-                    words.append(BoardWord(cells, part.rule, narrow, constraint))
-                    base, derived = _derived(part.rule, len(cells), n)
-                    for cell, mask in zip(cells, base, strict=True):
-                        allowed[cell] &= mask
-                    for i, j, table in derived:
-                        exclude(cells[i], cells[j], table)
+                    found.append((cells, part.rule, constraint))
+        self.apart = apart_cells(layout, [pair[:3] for pair in pairs])
+        for cells, rule, constraint in found:
+            narrow = narrowing_on(cells, rule, self.apart, n)
+            words.append(BoardWord(cells, rule, narrow, constraint))
+            base, derived = derived_from(narrow, len(cells), n)
+            for cell, mask in zip(cells, base, strict=True):
+                allowed[cell] &= mask
+            for i, j, table in derived:
+                exclude(cells[i], cells[j], table)
         self.allowed = tuple(allowed)
         self.words = tuple(words)
         self.pairs = tuple(pairs)
@@ -143,8 +149,8 @@ class Rules:
         for cell, allowed, constraint in self.limits:
             if cells[cell] and not allowed >> cells[cell] - 1 & 1:
                 yield constraint, (cell,)
-        for a, b, unfit, constraint in self.pairs:
-            if cells[a] and cells[b] and unfit[cells[a] - 1] >> cells[b] - 1 & 1:
+        for a, b, table, constraint in self.pairs:
+            if cells[a] and cells[b] and table[cells[a] - 1] >> cells[b] - 1 & 1:
                 yield constraint, (a, b)
         for word in self.words:
             filled = tuple([cell for cell in word.cells if cells[cell]])
@@ -172,33 +178,3 @@ def rules_of(layout: Layout) -> Rules | None:
 
 def _index(cell: Cell, n: int) -> int:
     return cell[0] * n + cell[1]
-
-
-@lru_cache(maxsize=512)
-def _unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
-    """For each digit of the first cell, the digits that the second cannot have."""
-    digits = range(1, n + 1)
-    return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
-
-
-_Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
-
-
-@lru_cache(maxsize=512)
-def _derived(rule: WordRule, length: int, n: int) -> _Tables:
-    """The digits that words use in each place, and the pairs of candidates that no word has."""
-    narrow, full = narrowing(rule, length, n), (1 << n) - 1
-    base = narrow([full] * length)
-    if base is None:
-        return (0,) * length, ()
-    lost: dict[tuple[int, int], list[int]] = {}
-    for i in range(length - 1):
-        for d in range(n):
-            if base[i] >> d & 1:
-                masks = [*base[:i], 1 << d, *base[i + 1 :]]
-                left = narrow(masks) or [0] * length
-                for j in range(i + 1, length):
-                    gone = base[j] & ~left[j]
-                    if gone:
-                        lost.setdefault((i, j), [0] * n)[d] = gone
-    return tuple(base), tuple([(i, j, tuple(table)) for (i, j), table in lost.items()])

@@ -157,15 +157,20 @@ class Marks(DrawnBoard, Value):
 
     @classmethod
     def _unchecked(
-        cls, layout: Layout, cells: bytes, masks: tuple[int, ...], entries: int
+        cls,
+        layout: Layout,
+        cells: bytes,
+        masks: tuple[int, ...],
+        entries: int,
+        sight: Sight | None = None,
     ) -> Marks:
-        """Marks from parts that are known to fit: see `sudokulib._base.slots`."""
+        """Marks from parts that are known to fit, and the sight of marks some steps earlier."""
         marks = _new(cls)
         _set_layout(marks, layout)
         _set_cells(marks, cells)
         _set_masks(marks, masks)
         _set_entries(marks, entries)
-        _set_sight(marks, None)
+        _set_sight(marks, sight)
         return marks
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
@@ -242,10 +247,13 @@ class Marks(DrawnBoard, Value):
         >>> marks.sight.digits[2] == 0b1100, marks.sight is marks.sight
         (True, True)
         """
-        found = self._sight
-        if found is None:
-            found = Sight(self.layout, self.cells, self.masks)
-            _set_sight(self, found)
+        known = self._sight
+        if known is not None and known.masks is self.masks:
+            return known
+        found = Sight(self.layout, self.cells, self.masks)
+        if known is not None:
+            take_over(found, known)
+        _set_sight(self, found)
         return found
 
     @property
@@ -325,7 +333,7 @@ class Marks(DrawnBoard, Value):
             for candidate in eliminations:
                 cell = self._index(candidate)
                 masks[candidate[2] - 1] &= ~(1 << cell)
-        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
+        return self._next(bytes(cells), masks, filled)
 
     def _stepped(self, step: Step) -> Marks:
         """The marks after one step that was found in them, unchecked."""
@@ -340,14 +348,12 @@ class Marks(DrawnBoard, Value):
                 strike(masks, self.layout, cell, digit)
             filled |= 1 << cell
             cells[cell] = digit
-        return self._next(bytes(cells), tuple([mask & ~filled for mask in masks]), filled)
+        return self._next(bytes(cells), masks, filled)
 
-    def _next(self, cells: bytes, masks: tuple[int, ...], filled: int) -> Marks:
-        """The marks after some steps, which know already what is the same as in these."""
-        after = self._unchecked(self.layout, cells, masks, self.entries | filled)
-        if self._sight is not None:
-            take_over(after.sight, self._sight)
-        return after
+    def _next(self, cells: bytes, masks: list[int], filled: int) -> Marks:
+        """The marks without candidates in filled cells, which know what was seen before."""
+        left = tuple([mask & ~filled for mask in masks])
+        return self._unchecked(self.layout, cells, left, self.entries | filled, self._sight)
 
     def _index(self, candidate: Candidate) -> int:
         """The index of a candidate's cell, checked to be on the board."""

@@ -14,8 +14,8 @@ This is the usual dynamic programming for such sums (M. Trick, "A Dynamic Progra
 Consistency and Propagation for Knapsack Constraints", 2003), with sets in place of digits.
 
 It is always sound, but not complete: of a group it looks at each cell by itself, so it does not see
-that two cells with the same two digits leave none of them for a third. For cells that are all filled
-it is exact.
+that two cells with the same two digits leave none of them for a third. It is exact for cells that
+are all filled.
 """
 
 from __future__ import annotations
@@ -24,17 +24,34 @@ from functools import lru_cache, reduce
 from itertools import combinations
 from math import comb
 from operator import and_, or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-__all__ = ["equation_narrowing", "groups_of"]
+    from sudokulib.constraints._parts import WordRule
+
+__all__ = ["Equation", "equation_narrowing", "equations_of", "groups_of"]
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""
-_MOST_SETS_ALONE = 20_000
-"""The same for a group alone: those with the right sum are found once."""
+
+
+class Equation(NamedTuple):
+    """The digits at some places of a word, each times its weight, have this total."""
+
+    places: tuple[int, ...]
+    weights: tuple[int, ...]
+    total: int
+
+
+def equations_of(rule: WordRule, length: int) -> tuple[Equation, ...]:
+    """The equations that words of this length fulfil, and which say all that sums say about them.
+
+    Empty if the rule is not about sums of given places.
+    """
+    found = getattr(rule, "equations", None)
+    return () if found is None else tuple(found(length))
 
 
 def groups_of(
@@ -53,8 +70,8 @@ def groups_of(
             if (
                 weights[group[0]] == weight
                 and all(differ(other, place) for other in group)
-                and comb(n, len(group) + 1) <= _MOST_SETS
                 and len(group) < n
+                and comb(n, len(group) + 1) <= _MOST_SETS
             ):
                 group.append(place)
                 break
@@ -64,31 +81,18 @@ def groups_of(
 
 
 class _Group:
-    """Cells of a sum that hold different digits."""
+    """Cells of a sum that hold different digits, all with the same weight."""
 
-    __slots__ = ("places", "shifts", "sums", "table", "weight")
+    __slots__ = ("least", "places", "shifts", "sums", "table")
 
     def __init__(self, places: tuple[int, ...], weight: int, n: int) -> None:
         self.places = places
         self.sums = _sets(n, len(places))
         self.table = tuple(self.sums)
+        totals = set(self.sums.values())
         # Sums become shifts from 0 up, also with weights below 0.
-        least = min(weight * total for total in self.sums.values())
-        self.weight = least
-        self.shifts = {total: weight * total - least for total in set(self.sums.values())}
-
-    def fitting(self, masks: Sequence[int]) -> list[int]:
-        """The sets of digits that these cells may hold, as far as each cell by itself tells."""
-        return _fitting(self.table, [masks[place] for place in self.places])
-
-    def narrowed(self, found: list[int], masks: Sequence[int], left: list[int]) -> bool:
-        """Leaves each cell the digits of some sets; whether each has one."""
-        cells = _left([masks[place] for place in self.places], found)
-        if cells is None:
-            return False
-        for place, mask in zip(self.places, cells, strict=True):
-            left[place] = mask
-        return True
+        self.least = min(weight * total for total in totals)
+        self.shifts = {total: weight * total - self.least for total in totals}
 
 
 @lru_cache(maxsize=64)
@@ -130,64 +134,58 @@ def _left(masks: list[int], found: list[int]) -> list[int] | None:
 
 @lru_cache(maxsize=2048)
 def equation_narrowing(
-    weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
-) -> Callable[[Sequence[int]], list[int] | None]:
-    """The function that narrows such sums; `groups` are those of `groups_of`."""
-    if len(groups) == 1 and weights[0] == 1:
-        return _narrow_set(total, len(groups[0]), n)
-    return _narrow_sum(weights, total, groups, n)
-
-
-def _narrow_set(total: int, k: int, n: int) -> Callable[[Sequence[int]], list[int] | None]:
-    """Narrows one group with a sum."""
-    table = tuple([each for each, its_sum in _sets(n, k).items() if its_sum == total])
-
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        found = _fitting(table, masks)
-        return _left([*masks], found) if found else None
-
-    return narrow
-
-
-def _narrow_sum(
     weights: tuple[int, ...], total: int, places: tuple[tuple[int, ...], ...], n: int
 ) -> Callable[[Sequence[int]], list[int] | None]:
-    """Narrows a sum of groups."""
+    """The function that narrows such sums; `places` are the groups of `groups_of`."""
     groups = [_Group(each, weights[each[0]], n) for each in places]
-    goal = total - sum([group.weight for group in groups])
-    within = (2 << goal) - 1 if goal >= 0 else 0
+    goal = total - sum([group.least for group in groups])
+    if goal < 0:
+        return lambda masks: None
+    within = (2 << goal) - 1
 
     def narrow(masks: Sequence[int]) -> list[int] | None:
-        reached = [1 & within]
+        # Forwards: the sums that the first groups reach, and the sets and sums that each has.
+        reached = [1]
         fitting = []
         for group in groups:
-            found = group.fitting(masks)
-            sums, shifts = group.sums, group.shifts
-            possible = {sums[each] for each in found}
-            before, after = reached[-1], 0
+            cells = [masks[place] for place in group.places]
+            found = _fitting(group.table, cells)
+            possible = {group.sums[each] for each in found}
+            after = 0
             for each in possible:
-                after |= before << shifts[each]
+                after |= reached[-1] << group.shifts[each]
             reached.append(after & within)
-            fitting.append((found, possible))
-        if not reached[-1] >> goal & 1 if goal >= 0 else True:
+            fitting.append((group, cells, found, possible))
+        if not reached.pop() >> goal & 1:
             return None
-        back = 1 << goal
+        # Backwards: the sums from which the goal is reached.
+        goals = 1 << goal
         left = [0] * len(masks)
-        for group, before, (found, possible) in zip(
-            reversed(groups), reversed(reached[:-1]), reversed(fitting), strict=True
-        ):
-            sums, shifts = group.sums, group.shifts
-            ahead, useful = 0, set()
+        for group, cells, found, possible in reversed(fitting):
+            before, ahead = reached.pop(), 0
+            useful = set()
             for each in possible:
-                both = back >> shifts[each] & before
+                both = goals >> group.shifts[each] & before
                 if both:
                     useful.add(each)
                     ahead |= both
+            goals = ahead
             if len(useful) < len(possible):
-                found = [each for each in found if sums[each] in useful]
-            if not group.narrowed(found, masks, left):
+                found = [each for each in found if group.sums[each] in useful]
+            kept = _left(cells, found)
+            if kept is None:
                 return None
-            back = ahead
+            for place, mask in zip(group.places, kept, strict=True):
+                left[place] = mask
         return left
 
+    if len(groups) == 1 and weights[0] == 1:
+        group = groups[0]
+        table = tuple([each for each in group.table if group.sums[each] == total])
+
+        def narrow_one(masks: Sequence[int]) -> list[int] | None:
+            found = _fitting(table, masks)
+            return _left([*masks], found) if found else None
+
+        return narrow_one
     return narrow

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
-from typing import TypeAlias
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
+
+from sudokulib.constraints._equations import Equation
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = ["DistinctSum", "EqualSums", "FirstSum", "SandwichSum", "WeightedSum"]
 
@@ -31,6 +36,10 @@ class DistinctSum:
     def accept(self, state: Two) -> bool:
         return state[1] == 0
 
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), (1,) * length, self.sum)
+
 
 @attrs.frozen
 class WeightedSum:
@@ -51,6 +60,10 @@ class WeightedSum:
 
     def accept(self, state: Two) -> bool:
         return state[1] == 0
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), self.weights, self.sum)
 
 
 @attrs.frozen
@@ -76,6 +89,16 @@ class EqualSums:
 
     def accept(self, state: Three) -> bool:
         return True
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """Each group and the next have the same sum; so have the first and each other one."""
+        ends = list(accumulate(self.lengths))
+        groups = [range(end - k, end) for end, k in zip(ends, self.lengths, strict=True)]
+        for one, other in dict.fromkeys(
+            [*pairwise(range(len(groups))), *[(0, i) for i in range(1, len(groups))]]
+        ):
+            a, b = groups[one], groups[other]
+            yield Equation((*a, *b), (1,) * len(a) + (-1,) * len(b), 0)
 
 
 @attrs.frozen

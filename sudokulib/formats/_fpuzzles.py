@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
+from sudokulib.formats._helpers.fpuzzles_json import ABOUT, DRAWINGS, board_of, position_of
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.lz_string import pack, unpack
@@ -67,7 +67,7 @@ def _write(position: Position) -> str:
         marks=True,
         corner_marks=True,
         colors=True,
-        about=tuple(ABOUT.values()),
+        about=(*ABOUT.values(), DRAWINGS),
         packed=True,
     )
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))

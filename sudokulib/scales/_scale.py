@@ -274,9 +274,9 @@ class Scale(Value):
         grades = {technique.name: grade for technique, grade in self.graded}
         asked = [pair for pair in self.graded if pair[0].name not in path.covers]
         while not path.is_solved:
-            pause()
             step = path.single()
             if step is not None:
+                pause()
                 path.take(step)
                 yield step, grades[step.technique](step)
                 continue

@@ -28,6 +28,7 @@ from sudokulib.randomness import below
 from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
 from sudokulib.solvers._kernel.search import Cover, cover_of
 from sudokulib.solvers._kernel.tables import Keeps
+from sudokulib.solvers._kernel.words import kernel_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -248,5 +249,5 @@ def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
     rules = rules_of(layout)
     assert rules is not None
-    words = [(word.cells, word.narrow) for word in rules.words]
+    words = kernel_words(layout, rules)
     return ConstrainedCover(cover_of(layout.without_constraints()), rules, words)
