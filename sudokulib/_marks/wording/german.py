@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudokulib._marks.wording.forcing import forcing_reasons
 from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
+from sudokulib._marks.wording.german_rules import GERMAN_RULES
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 from sudokulib._marks.wording.sets import lists_of_sets
@@ -343,5 +344,6 @@ GERMAN = Language(
     levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
     **GERMAN_CHAINS,
     names=GERMAN_NAMES,
+    rule_names=GERMAN_RULES,
 )
 """The words of hints and printed pages in German."""
