@@ -14,6 +14,7 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib import (
+        bulk as bulk,
         errors as errors,
         fillers as fillers,
         formats as formats,
@@ -194,6 +195,7 @@ face(
         "formats": ["dump", "parse", "read_puzzles"],
     },
     modules=[
+        "bulk",
         "errors",
         "fillers",
         "formats",
