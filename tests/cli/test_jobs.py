@@ -166,6 +166,34 @@ def test_where_there_are_no_processes(
     assert f"cannot be so many processes here ({error})" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("blocks", [True, False])
+def test_ctrl_c_waits_while_a_task_is_handed_over(
+    blocks: bool, ctrl_c_counts: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def submit(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        done.append("handed over")
+
+    if not blocks:
+        monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: pool)
+    pool = Early()
+    monkeypatch.setattr(pool, "submit", submit)
+    with pytest.raises(KeyboardInterrupt):
+        jobs._pool(2).submit(print)
+    assert done == ["handed over"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_does_not_reach_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: Early())
+    with ThreadPoolExecutor(1) as thread:
+        handler = thread.submit(lambda: jobs._pool(2).submit(signal.getsignal, signal.SIGINT))
+    assert handler.result().result() is signal.getsignal(signal.SIGINT)
+
+
 def test_a_worker_ignores_ctrl_c_and_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
     happened: list[object] = []
 

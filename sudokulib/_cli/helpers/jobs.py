@@ -1,16 +1,18 @@
 """`--jobs`: worker processes, which end with the command however it ends.
 
 Workers ignore Ctrl-C, which a terminal sends to all processes of a command: the command itself ends
-them. Should it be killed, each worker notices and ends itself.
+them, and lets Ctrl-C wait while it starts one, so that it knows them all. If the command is killed,
+each worker notices and ends itself.
 """
 
 from __future__ import annotations
 
 import os
 import signal
+from concurrent.futures import Executor
 from contextlib import contextmanager
-from threading import Thread
-from typing import TYPE_CHECKING
+from threading import Thread, current_thread, main_thread
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.options import number
 from sudokulib.errors import InvalidOption
@@ -18,7 +20,7 @@ from sudokulib.errors import InvalidOption
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Callable, Iterator
-    from concurrent.futures import Executor
+    from concurrent.futures import Future
 
     from sudokulib._cli.helpers.console import Console
 
@@ -72,6 +74,49 @@ def workers(jobs: int) -> Iterator[Executor | None]:
         pool.shutdown(cancel_futures=True)
 
 
+class _Patient(Executor):
+    """A pool in which Ctrl-C waits while a task is handed over, which may start a worker."""
+
+    def __init__(self, pool: Executor) -> None:
+        self._pool = pool
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
+        with _ctrl_c_waits():
+            return self._pool.submit(fn, *args, **options)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Ctrl-C waits until the block has ended, and does not reach processes that it starts."""
+    if current_thread() is not main_thread():  # Ctrl-C reaches the main thread only
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    mask = _blocked()
+    try:
+        yield
+    finally:
+        if mask is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _blocked() -> set[int] | None:
+    """Blocks Ctrl-C in this thread, and in processes that it starts; returns what was blocked."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return None
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # when it starts, it unblocks what was blocked
+    return signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
 def _pool(jobs: int) -> Executor:
     """New processes, not copies of this one, which may have threads."""
     from multiprocessing import get_all_start_methods, get_context
@@ -81,7 +126,7 @@ def _pool(jobs: int) -> Executor:
         from concurrent.futures import ProcessPoolExecutor
 
         context = get_context("forkserver" if "forkserver" in starts else "spawn")
-        return ProcessPoolExecutor(jobs, context, initializer=_begin)
+        return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin))
     except (ImportError, NotImplementedError, OSError, ValueError) as error:
         raise InvalidOption(
             f"there cannot be so many processes here ({error})", option="--jobs", value=jobs
