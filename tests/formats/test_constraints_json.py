@@ -45,5 +45,5 @@ def test_rules_of_ones_own_have_no_json() -> None:
 def test_a_wrong_constraint_is_named(puzzle: Puzzle) -> None:
     values = json.loads(to_json(puzzle.clues))
     text = json.dumps(values).replace("thermo.0.5", "thermo.0.99")
-    with pytest.raises(ValueError, match="not on a board of 4 rows"):
+    with pytest.raises(ValueError, match="not a cell of a board of 4 rows"):
         from_json(text)
