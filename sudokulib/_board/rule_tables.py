@@ -80,6 +80,7 @@ def unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
+_LONGEST = 36
 _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 
 
@@ -87,14 +88,16 @@ _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
     """The digits that words use in each place, and the pairs of candidates that no word has.
 
-    Words longer than the board hold any pair, or nearly so: they are not looked at.
+    Long words have no such pairs: they would take seconds, and say little.
     """
     full = (1 << n) - 1
     base = narrow([full] * length)
     if base is None:
         return (0,) * length, ()
+    if length > _LONGEST:
+        return tuple(base), ()
     lost: dict[tuple[int, int], list[int]] = {}
-    for i in range(length - 1 if length <= n else 0):
+    for i in range(length - 1):
         for d in range(n):
             if base[i] >> d & 1:
                 masks = [*base[:i], 1 << d, *base[i + 1 :]]
