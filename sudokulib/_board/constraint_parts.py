@@ -82,7 +82,8 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
         room -= len(parts)
         if room < 0:
             raise InvalidOption(
-                f"{each.name}: with it, the layout has more than {_MOST_PARTS} parts of constraints",
+                f"{each.name}: with it, the layout has more than {_MOST_PARTS} parts of "
+                "constraints",
                 option="constraints",
                 value=each,
             )
