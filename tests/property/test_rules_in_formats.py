@@ -9,7 +9,7 @@ from format_samples import BY_NAME, NAMES
 from how_many import examples
 from hypothesis import given, settings, strategies as st
 
-from sudokulib import Grid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib import Grid, Layout, Position, UnsupportedFeature
 from sudokulib.constraints import (
     XV,
     AntiKing,
@@ -111,8 +111,8 @@ def rules_on(draw: st.DrawFn, n: int) -> list[Any]:
 def test_rules_come_back_from_f_puzzles(data: st.DataObject) -> None:
     layout = data.draw(st.sampled_from(LAYOUTS))
     layout = layout.with_constraints(data.draw(rules_on(layout.n)))
-    position = Position(Grid.empty(layout)).enter(0, 0, 1).mark(0, 1, 2)
-    back = parse(dump(position, "fpuzzles"))
+    position = Position(Grid.empty(layout).with_cell(0, 0, 1))
+    back = BY_NAME["fpuzzles"].read(BY_NAME["fpuzzles"].write(position))
     assert back == position
     assert back.layout is layout
 
