@@ -217,6 +217,13 @@ def identity(session: nox.Session) -> None:
 
 
 @nox.session
+def constraints(session: nox.Session) -> None:
+    """Compare constraints with brute force on 12,000 small boards, or so many (six minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/constraints.py", *session.posargs)
+
+
+@nox.session
 def levels(session: nox.Session) -> None:
     """Make 200 puzzles of each level, or as many as said, and rate them again (two minutes)."""
     install(session, "test", ".")

@@ -144,10 +144,12 @@ class OnCells(Kind):
     def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
         """The constraint whose text has this number, and these after it: its cells."""
         cells = tuple([divmod(each, n) for each in numbers])
-        if number is None:
+        _, *more = attrs.fields(cls)
+        if number is None and not (more and more[0].default is attrs.NOTHING):
             return cls(cells)
-        if len(attrs.fields(cls)) == 1:
-            raise InvalidOption("it has no number", option="id", value=cls.key)
+        if number is None or not more:
+            why = "it has a number" if more else "it has no number"
+            raise InvalidOption(f"{why} after its name", option="id", value=cls.key)
         make: Any = cls
         made: Self = make(cells, number)
         return made

@@ -75,7 +75,8 @@ class WordRule(Protocol):
 
     A rule may also have a method `narrow(masks)`, which is then used in place of the machine to
     rule out digits: it takes a mask for each cell of the word (bit 0 for digit 1), and returns the
-    masks that are left, or `None` if there is no word.
+    masks that are left, or `None` if there is no word. It never takes away a digit that some word
+    has, and if each mask has one digit, it tells exactly whether they are a word.
     """
 
     def __hash__(self) -> int:

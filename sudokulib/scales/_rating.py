@@ -178,6 +178,35 @@ class Rating(DrawnRating, Value):
         values["difficulty"] = self.difficulty.value
         return values
 
+    def row(self, id: str | None = None) -> dict[str, Any]:
+        """One row of a table, for data frames: plain values by the names of the columns.
+
+        `id` names the puzzle, for example `puzzle.id`, since a rating does not know it; `line` is
+        the board that was rated, and `steps` the number of steps. The other columns are attributes
+        of the rating: `scale`, `score`, `level` (the text of `difficulty`), `complete`, `hardest`.
+
+        Raises `TypeError` for an id that is not a text, and `UnsupportedLayout` for a board above
+        25x25, which has no line.
+
+        >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")
+        >>> list(row)
+        ['id', 'line', 'scale', 'score', 'level', 'complete', 'hardest', 'steps']
+        >>> row["level"], row["steps"]
+        ('easy', 11)
+        """
+        if id is not None:
+            require_type(id, str, "id")
+        return {
+            "id": id,
+            "line": format(self.start.grid, "line"),
+            "scale": self.scale,
+            "score": self.score,
+            "level": self.difficulty.value,
+            "complete": self.complete,
+            "hardest": self.hardest,
+            "steps": len(self.steps),
+        }
+
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
         """The rating from the result of `as_dict`.

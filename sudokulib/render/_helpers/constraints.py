@@ -1,0 +1,189 @@
+"""Rules beyond houses, for SVG: one table from the key of a kind to its drawing.
+
+What has a tint goes beneath the lines of the board, signs and cages go above them, and digits and
+candidates above all. A rule of your own is a dotted line round its cells, and its name is written
+below the board, where the rules of the whole board are too.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sudokulib.render._helpers.constraint_cells import (
+    around,
+    cage,
+    clone,
+    extremes,
+    indexers,
+    parity,
+)
+from sudokulib.render._helpers.constraint_lines import BANDS, arrow, band
+from sudokulib.render._helpers.constraint_outside import OUTSIDE, clue_of, drawn_clues, sides
+from sudokulib.render._helpers.constraint_signs import dot, greater, quadruple, sum_sign
+from sudokulib.render._helpers.frame import CELL
+from sudokulib.render._helpers.picture import symbols_of
+from sudokulib.render._helpers.rules import key_of_rule, named_below, parameter_of
+from sudokulib.render._helpers.stylesheet import escaped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from sudokulib.constraints._parts import Constraint
+    from sudokulib.render._helpers.constraint_outside import Clue
+    from sudokulib.render._helpers.picture import Picture
+    from sudokulib.render._theme import Theme
+
+__all__ = ["room_for_rules", "rules_above", "rules_beneath", "rules_outside"]
+
+_Drawing: TypeAlias = "Callable[[Any, Picture, Theme], Iterable[str]]"
+
+_OWN, _OWN_INSET = "1.5 6", 10  # the dashes of a rule of your own, and how far inside they are
+_LINE, _TEXT, _FIGURE = 36, 26, 0.55  # a line of text below the board, its size, and its letters
+_LONGEST = 400  # letters of a text below the board
+
+
+def _clone(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    every = [other for other in picture.layout.constraints if key_of_rule(other) == "clone"]
+    return clone((each.cells, each.copies), every.index(each), picture.layout.n, theme)
+
+
+def _band(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    return band(each.key, each.cells, picture.layout, theme)
+
+
+def _arrow(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    return arrow(each.cells, each.circle, theme)
+
+
+def _parity(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    yield parity(each.cells, each.key, theme)
+
+
+def _extremes(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    alike = [other for other in picture.layout.constraints if key_of_rule(other) == each.key]
+    marked = {cell for other in alike for cell in other.cells}
+    return extremes(each.cells, marked, each.key, picture.layout.n, theme)
+
+
+def _indexers(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    return indexers(each.cells, each.key, theme)
+
+
+def _cage(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    dashes = "8 5" if each.key == "cage" else "2 4"
+    yield cage(each.cells, picture.layout.n, each.sum, theme, dashes)
+
+
+def _dot(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    return dot(each.cells, each.key, parameter_of(each), theme)
+
+
+def _sum_sign(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    return sum_sign(each.cells, each.sum, theme)
+
+
+def _greater(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    yield greater(each.cells, theme)
+
+
+def _quadruple(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+    symbols = symbols_of(picture.layout)
+    return quadruple(each.cells, [symbols[digit] for digit in each.digits], theme)
+
+
+def _own(each: Constraint, picture: Picture, theme: Theme) -> Iterable[str]:
+    if each.cells:
+        yield around(each.cells, picture.layout.n, theme, _OWN, _OWN_INSET)
+
+
+_BENEATH: Mapping[str, _Drawing] = {
+    "clone": _clone,
+    "odd": _parity,
+    "even": _parity,
+    **dict.fromkeys(BANDS, _band),
+    "arrow": _arrow,
+}
+"""From the bottom up."""
+
+_ABOVE: Mapping[str, _Drawing] = {
+    "": _own,
+    "cage": _cage,
+    "sumcage": _cage,
+    "rowindexer": _indexers,
+    "columnindexer": _indexers,
+    "minimum": _extremes,
+    "maximum": _extremes,
+    "greater": _greater,
+    "xv": _sum_sign,
+    "white": _dot,
+    "black": _dot,
+    "quad": _quadruple,
+}
+"""From the bottom up."""
+
+
+def rules_beneath(picture: Picture, theme: Theme) -> Iterable[str]:
+    """The rules that have a tint, for which the lines of the board are still to be drawn."""
+    return _drawn(_BENEATH, picture, theme)
+
+
+def rules_above(picture: Picture, theme: Theme) -> Iterable[str]:
+    """The rules that are signs on the lines of the board or lines beside them."""
+    return _drawn(_ABOVE, picture, theme)
+
+
+def room_for_rules(picture: Picture) -> tuple[int, int, int, int]:
+    """The room that rules take on the left of the board, above it, on its right, and below it.
+
+    >>> from sudokulib import Grid, Layout
+    >>> from sudokulib.render._helpers.picture import picture_of
+    >>> room_for_rules(picture_of(Grid.empty(Layout.parse("3x3+antiknight"))))
+    (0, 0, 0, 46)
+    """
+    left, top, right, bottom = sides(_clues(picture), picture.layout.n)
+    text = _below(picture)
+    return left, top, right, bottom + (len(text) * _LINE + 10 if text else 0)
+
+
+def rules_outside(picture: Picture, theme: Theme) -> Iterable[str]:
+    """Clues outside the board, and the names of the rules that cannot be drawn, below it."""
+    n, clues, text = picture.layout.n, _clues(picture), _below(picture)
+    if clues:
+        yield '<g class="sudoku-outside">'
+        yield from drawn_clues(clues, n, theme)
+        yield "</g>"
+    if text:
+        top = n * CELL + sides(clues, n)[3] + 10
+        yield f'<g class="sudoku-rules" font-size="{_TEXT}" fill="{theme.coordinate}">'
+        for at, line in enumerate(text, 1):
+            yield f'<text x="{n * CELL // 2}" y="{top + at * _LINE - 8}">{escaped(line)}</text>'
+        yield "</g>"
+
+
+def _drawn(table: Mapping[str, _Drawing], picture: Picture, theme: Theme) -> Iterable[str]:
+    """The rules of a picture that are in a table, in its order, each kind in a group."""
+    rules: dict[str, list[Constraint]] = {}
+    for each in picture.layout.constraints:
+        rules.setdefault(key_of_rule(each), []).append(each)
+    for key, draw in table.items():
+        shapes = "".join(["".join(draw(each, picture, theme)) for each in rules.get(key, ())])
+        if shapes:
+            yield f'<g class="sudoku-rule-{key or "other"}">{shapes}</g>'
+
+
+def _clues(picture: Picture) -> list[Clue]:
+    n = picture.layout.n
+    return [
+        clue_of(each.cells, n, key_of_rule(each), parameter_of(each))
+        for each in picture.layout.constraints
+        if key_of_rule(each) in OUTSIDE
+    ]
+
+
+def _below(picture: Picture) -> list[str]:
+    """The names below the board, in lines as long as it is wide."""
+    text = ", ".join(named_below(picture))
+    if len(text) > _LONGEST:
+        text = f"{text[:_LONGEST]}\u2026"
+    return wrap(text, round(picture.layout.n * CELL / (_FIGURE * _TEXT)))
