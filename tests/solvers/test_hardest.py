@@ -6,7 +6,7 @@ import pytest
 
 from sudokulib import Grid, Layout, LogicSolver, NoSolution, Undecided, solve
 from sudokulib.constraints import SumCage
-from sudokulib.techniques import TECHNIQUES, ConstraintExclusion, example
+from sudokulib.techniques import TECHNIQUES, ConstraintExclusion
 
 LAYOUT = Layout.parse("2x2+cage4.1.2+cage5.0.4")
 GRID = Grid.parse("........1....2..", LAYOUT)
@@ -23,8 +23,8 @@ def test_the_hardest_is_the_last_of_the_list() -> None:
 
 
 def test_the_order_is_that_of_the_solver() -> None:
-    solver = LogicSolver(["hidden single", "constraint exclusion", "naked single"])
-    assert solver.hardest(example("Constraint Exclusion").position) == "Naked Single"
+    solver = LogicSolver(["constraint exclusion", "naked single", "hidden single"])
+    assert solver.hardest(GRID) == "Hidden Single"
 
 
 def test_what_the_techniques_do_not_solve() -> None:
