@@ -39,7 +39,12 @@ _BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTA
 
 def drawing_pages() -> list[Path]:
     """The pages whose code draws pictures."""
-    return [DOCS.parent / "README.md", DOCS / "index.md", DOCS / "gallery.md", DOCS / "constraints.md"]
+    return [
+        DOCS.parent / "README.md",
+        DOCS / "index.md",
+        DOCS / "gallery.md",
+        DOCS / "constraints.md",
+    ]
 
 
 def notebooks() -> list[Path]:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]
 
 _INSET = 6  # of the lines round cells
-_NUMBER = 22  # the size of a sum in the corner of its cell
+_NUMBER = 24  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
 _AWAY = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
@@ -35,7 +35,7 @@ def around(cells: Iterable[Cell], n: int, theme: Theme, dashes: str, inset: int 
     """A dashed line round cells."""
     path = outline([row * n + column for row, column in cells], n, inset)
     return (
-        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.2" '
+        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.4" '
         f'stroke-dasharray="{dashes}" d="{path}"/>'
     )
 
@@ -49,8 +49,8 @@ def cage(cells: Sequence[Cell], n: int, sum: int | None, theme: Theme, dashes: s
     x, y, text = column * CELL, row * CELL, str(sum)
     wide = round(0.58 * _NUMBER * len(text)) + 4
     return (
-        f'{drawn}<path fill="{theme.ground}" d="M{x + 3} {y + 3}h{wide}v19h-{wide}z"/>'
-        f'<text x="{x + 5}" y="{y + 20}" font-size="{_NUMBER}" text-anchor="start" '
+        f'{drawn}<path fill="{theme.ground}" d="M{x + 3} {y + 3}h{wide}v20h-{wide}z"/>'
+        f'<text x="{x + 5}" y="{y + 22}" font-size="{_NUMBER}" text-anchor="start" '
         f'fill="{theme.clue}">{text}</text>'
     )
 

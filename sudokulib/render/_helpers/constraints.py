@@ -39,7 +39,7 @@ __all__ = ["room_for_rules", "rules_above", "rules_beneath", "rules_outside"]
 _Drawing: TypeAlias = "Callable[[Any, Picture, Theme], Iterable[str]]"
 
 _OWN, _OWN_INSET = "1.5 6", 10  # the dashes of a rule of your own, and how far inside they are
-_LINE, _TEXT, _FIGURE = 36, 26, 0.55  # a line of text below the board, its size, and its letters
+_LINE, _TEXT, _FIGURE = 40, 30, 0.55  # a line of text below the board, its size, and its letters
 _LONGEST = 400  # letters of a text below the board
 
 
@@ -71,7 +71,7 @@ def _indexers(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
 
 
 def _cage(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    dashes = "8 5" if each.key == "cage" else "2 4"
+    dashes = "8 5" if each.key == "cage" else "2.4 4.8"
     yield cage(each.cells, picture.layout.n, each.sum, theme, dashes)
 
 
@@ -139,7 +139,7 @@ def room_for_rules(picture: Picture) -> tuple[int, int, int, int]:
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> room_for_rules(picture_of(Grid.empty(Layout.parse("3x3+antiknight"))))
-    (0, 0, 0, 46)
+    (0, 0, 0, 50)
     """
     left, top, right, bottom = sides(_clues(picture), picture.layout.n)
     text = _below(picture)
@@ -186,4 +186,5 @@ def _below(picture: Picture) -> list[str]:
     text = ", ".join(named_below(picture))
     if len(text) > _LONGEST:
         text = f"{text[:_LONGEST]}\u2026"
-    return wrap(text, round(picture.layout.n * CELL / (_FIGURE * _TEXT)))
+    room = round(picture.layout.n * CELL / (_FIGURE * _TEXT))
+    return wrap(text, room, break_on_hyphens=False)
