@@ -14,6 +14,7 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib import (
+        bulk as bulk,
         constraints as constraints,
         errors as errors,
         fillers as fillers,
@@ -195,6 +196,7 @@ face(
         "formats": ["dump", "parse", "read_puzzles"],
     },
     modules=[
+        "bulk",
         "constraints",
         "errors",
         "fillers",

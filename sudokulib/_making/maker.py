@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.ordered import Caught, Raised, ordered
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
@@ -38,7 +39,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int, require_methods
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
@@ -47,6 +48,7 @@ from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
     from random import Random
 
     from sudokulib.fillers._protocol import Filler
@@ -102,7 +104,8 @@ class PuzzleMaker(Value):
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
-      "unfair" or "extreme".
+      "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
+      `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
     - `technique`: the name of a technique that is needed: the ones before it in
@@ -183,11 +186,20 @@ class PuzzleMaker(Value):
         """
         return self._make(seed_of(rng))
 
-    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
+    def stream(
+        self, rng: Rng = None, count: int | None = None, *, executor: Executor | None = None
+    ) -> Iterator[Puzzle]:
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, so it can be made without those before
         it; the first is the one that `make` returns. The iterator can go on after a `CannotMake`.
+
+        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
+        some ahead of the one that is due: see `sudokulib.bulk.map`. For processes the maker must be
+        picklable. Tasks that have not begun are cancelled when the iterator is deleted.
+
+        Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
+        `InvalidOption` for a count below 0.
 
         >>> maker = PuzzleMaker(layout="2x2")
         >>> first, second = maker.stream(rng=7, count=2)
@@ -198,7 +210,11 @@ class PuzzleMaker(Value):
             require_int(count, "count", 0)
         seed = seed_of(rng)
         indexes = itertools.count() if count is None else range(count)
-        return map(self._make, map(child_seed, itertools.repeat(seed), indexes))
+        seeds = map(child_seed, itertools.repeat(seed), indexes)
+        if executor is None:
+            return map(self._make, seeds)
+        require_methods(executor, ("submit",), "executor")
+        return Raised(ordered(Caught(self._make), seeds, executor))
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()
@@ -242,7 +258,7 @@ class PuzzleMaker(Value):
         if not any(options.values()):
             return None
         target = Target(**options)
-        target.require_possible()
+        target.require_possible(self.layout)
         return DifficultyCheck(target, meter, self.effort)
 
     def _kept(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ def word_masks(sight: Sight, word: BoardWord) -> list[int]:
 
 
 @of_area
-def left_of(sight: Sight, _: int, index: int) -> list[int] | None:
+def left_of(sight: Sight, _: int, index: int) -> Sequence[int] | None:
     """What is left of the masks of a word, given by its index; `None` if there is no way.
 
     The area is that of its cells.

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from sudokulib.constraints._graph import Narrow
     from sudokulib.constraints._parts import WordRule
 
 __all__ = ["Equation", "equation_narrowing", "equations_of", "groups_of"]
@@ -80,26 +81,28 @@ def groups_of(
     return tuple(map(tuple, groups))
 
 
-class _Group:
-    """Cells of a sum that hold different digits, all with the same weight."""
-
-    __slots__ = ("least", "places", "shifts", "sums", "table")
-
-    def __init__(self, places: tuple[int, ...], weight: int, n: int) -> None:
-        self.places = places
-        self.sums = _sets(n, len(places))
-        self.table = tuple(self.sums)
-        totals = set(self.sums.values())
-        # Sums become shifts from 0 up, also with weights below 0.
-        self.least = min(weight * total for total in totals)
-        self.shifts = {total: weight * total - self.least for total in totals}
-
-
 @lru_cache(maxsize=64)
 def _sets(n: int, k: int) -> dict[int, int]:
     """All sets of `k` of `n` digits, as masks, with their sums."""
     digits = range(1, n + 1)
     return {sum([1 << d - 1 for d in each]): sum(each) for each in combinations(digits, k)}
+
+
+@lru_cache(maxsize=1 << 14)
+def _sums_of(n: int, masks: tuple[int, ...]) -> tuple[int, ...]:
+    """The sums of different digits in cells with these digits."""
+    sums = _sets(n, len(masks))
+    return tuple({sums[each] for each in _fitting(tuple(sums), masks)})
+
+
+@lru_cache(maxsize=1 << 14)
+def _left_with(
+    n: int, masks: tuple[int, ...], totals: tuple[int, ...]
+) -> tuple[int, ...] | None:
+    """The digits that cells keep if theirs are different and have one of these sums."""
+    sums = _sets(n, len(masks))
+    found = [each for each in _fitting(tuple(sums), masks) if sums[each] in totals]
+    return _left(masks, found)
 
 
 def _fitting(table: Sequence[int], masks: Sequence[int]) -> list[int]:
@@ -111,8 +114,10 @@ def _fitting(table: Sequence[int], masks: Sequence[int]) -> list[int]:
     return found
 
 
-def _left(masks: list[int], found: list[int]) -> list[int] | None:
+def _left(masks: Sequence[int], found: list[int]) -> tuple[int, ...] | None:
     """The digits of the cells of a group that are in these sets; `None` if a cell has none."""
+    if not found:
+        return None
     some = reduce(or_, found)
     left = [mask & some for mask in masks]
     every = reduce(and_, found)
@@ -129,63 +134,75 @@ def _left(masks: list[int], found: list[int]) -> list[int] | None:
                     if mask & mask - 1:
                         return None
                     left[place] = mask
-    return left
+    return tuple(left)
 
 
 @lru_cache(maxsize=2048)
 def equation_narrowing(
-    weights: tuple[int, ...], total: int, places: tuple[tuple[int, ...], ...], n: int
-) -> Callable[[Sequence[int]], list[int] | None]:
-    """The function that narrows such sums; `places` are the groups of `groups_of`."""
-    groups = [_Group(each, weights[each[0]], n) for each in places]
-    goal = total - sum([group.least for group in groups])
+    weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
+) -> Narrow:
+    """The function that narrows such sums; `groups` are those of `groups_of`."""
+    if len(groups) == 1 and weights[0] == 1:
+        return _narrow_set(total, n)
+    shifts = []
+    goal = total
+    for group in groups:
+        weight, totals = weights[group[0]], set(_sets(n, len(group)).values())
+        # Sums become shifts from 0 up, also with weights below 0.
+        least = min(weight * each for each in totals)
+        shifts.append({each: weight * each - least for each in totals})
+        goal -= least
     if goal < 0:
         return lambda masks: None
+    return _narrow_sum(groups, shifts, goal, n)
+
+
+def _narrow_set(total: int, n: int) -> Narrow:
+    """Narrows one group with a sum."""
+
+    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
+        return _left_with(n, tuple(masks), (total,))
+
+    return narrow
+
+
+def _narrow_sum(
+    groups: tuple[tuple[int, ...], ...], shifts: list[dict[int, int]], goal: int, n: int
+) -> Narrow:
+    """Narrows a sum of groups; `shifts` has that of each sum of a group."""
     within = (2 << goal) - 1
 
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        # Forwards: the sums that the first groups reach, and the sets and sums that each has.
+    def narrow(masks: Sequence[int]) -> Sequence[int] | None:
+        # Forwards: the sums that the first groups reach.
         reached = [1]
-        fitting = []
-        for group in groups:
-            cells = [masks[place] for place in group.places]
-            found = _fitting(group.table, cells)
-            possible = {group.sums[each] for each in found}
-            after = 0
-            for each in possible:
-                after |= reached[-1] << group.shifts[each]
+        possible = []
+        for group, shift in zip(groups, shifts, strict=True):
+            cells = tuple([masks[place] for place in group])
+            sums = _sums_of(n, cells)
+            before, after = reached[-1], 0
+            for each in sums:
+                after |= before << shift[each]
             reached.append(after & within)
-            fitting.append((group, cells, found, possible))
+            possible.append((group, shift, cells, sums))
         if not reached.pop() >> goal & 1:
             return None
         # Backwards: the sums from which the goal is reached.
         goals = 1 << goal
         left = [0] * len(masks)
-        for group, cells, found, possible in reversed(fitting):
+        for group, shift, cells, sums in reversed(possible):
             before, ahead = reached.pop(), 0
-            useful = set()
-            for each in possible:
-                both = goals >> group.shifts[each] & before
+            useful = []
+            for each in sums:
+                both = goals >> shift[each] & before
                 if both:
-                    useful.add(each)
+                    useful.append(each)
                     ahead |= both
             goals = ahead
-            if len(useful) < len(possible):
-                found = [each for each in found if group.sums[each] in useful]
-            kept = _left(cells, found)
+            kept = _left_with(n, cells, tuple(useful))
             if kept is None:
                 return None
-            for place, mask in zip(group.places, kept, strict=True):
+            for place, mask in zip(group, kept, strict=True):
                 left[place] = mask
         return left
 
-    if len(groups) == 1 and weights[0] == 1:
-        group = groups[0]
-        table = tuple([each for each in group.table if group.sums[each] == total])
-
-        def narrow_one(masks: Sequence[int]) -> list[int] | None:
-            found = _fitting(table, masks)
-            return _left([*masks], found) if found else None
-
-        return narrow_one
     return narrow

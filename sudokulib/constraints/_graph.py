@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Narrow", "accepts", "narrowing"]
 
-Narrow: TypeAlias = "Callable[[Sequence[int]], list[int] | None]"
+Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
@@ -99,10 +99,10 @@ def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:
                 if after is not None:
                     edges.append((1 << digit - 1, ahead.setdefault(after, len(ahead))))
             layer.append(edges)
-        if len(ahead) > _MOST_STATES:
-            raise InvalidOption(
-                f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
-            )
+            if len(ahead) > _MOST_STATES:
+                raise InvalidOption(
+                    f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
+                )
         raw.append(layer)
         states = ahead
     merged = {number: 0 for state, number in states.items() if rule.accept(state)}

@@ -191,7 +191,8 @@ class RegionSum(OnCells):
         3 - 4 | 7 | 1 - 6        7 in each of three regions
 
     A line that comes back to a region has one more piece there. Raises `InvalidOption` if the line
-    stays in one region.
+    stays in one region, or if two pieces cannot have the same sum, such as one cell and four on a
+    9x9 board.
 
     >>> RegionSum([(0, 1), (0, 2), (0, 3)]).id_text(9)
     'regionsum.1.2.3'
@@ -207,8 +208,9 @@ class RegionSum(OnCells):
         lengths = tuple([len(list(cells)) for _, cells in pieces])
         if len(lengths) == 1:
             raise wrong(self, "its line must run through two regions at least")
-        if max(lengths) > layout.n * min(lengths):
-            raise wrong(self, f"pieces of {max(lengths)} and {min(lengths)} cells differ in sum")
+        few, many = min(lengths), max(lengths)
+        if many * (many + 1) > few * (2 * layout.n - few + 1):
+            raise wrong(self, f"its pieces of {few} and {many} cells cannot have the same sum")
         yield Word(self.cells, EqualSums(lengths))
 
 

@@ -51,10 +51,11 @@ from sudokulib.constraints import (
 from sudokulib.constraints._graph import accepts
 from sudokulib.randomness import below, shuffle
 
-__all__ = ["fitting_puzzle", "fitting_rules", "keeps"]
+__all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]
 
 Cells = tuple[tuple[int, int], ...]
 Draw = Callable[[], float]
+Propose = Callable[[Grid, Draw], Iterator[Constraint]]
 
 LINES: tuple[Any, ...] = (
     Thermometer,
@@ -107,13 +108,15 @@ def keeps(grid: Grid, constraint: Constraint) -> bool:
     return True
 
 
-def fitting_rules(grid: Grid, count: int, draw: Draw) -> Iterator[Constraint]:
+def fitting_rules(
+    grid: Grid, count: int, draw: Draw, proposals: Sequence[Propose] | None = None
+) -> Iterator[Constraint]:
     """So many rules of random kinds that a complete grid keeps; fewer where they are hard to find.
 
-    Each kind of place is as likely as any other, so are the kinds of rules for it.
+    They are of all kinds, or as some proposals have them.
     """
     for _ in range(count):
-        propose = PROPOSALS[below(draw, len(PROPOSALS))]
+        propose = _one(proposals or PROPOSALS, draw)
         for _ in range(TRIES):
             found = next((each for each in propose(grid, draw) if keeps(grid, each)), None)
             if found is not None:
@@ -122,14 +125,19 @@ def fitting_rules(grid: Grid, count: int, draw: Draw) -> Iterator[Constraint]:
 
 
 def fitting_puzzle(
-    base: Layout, rules: Sequence[Constraint], count: int, draw: Draw
+    base: Layout,
+    rules: Sequence[Constraint],
+    count: int,
+    draw: Draw,
+    proposals: Sequence[Propose] | None = None,
 ) -> tuple[Grid, Grid]:
     """Clues and their one solution, with some rules, and so many random ones that it keeps.
 
     Clues go in random order while a search of few nodes proves the rest unique.
     """
     cells = CoverFiller().fill(base.with_constraints(rules), below(draw, 2**32)).cells
-    layout = base.with_constraints([*rules, *fitting_rules(Grid(base, cells), count, draw)])
+    more = fitting_rules(Grid(base, cells), count, draw, proposals)
+    layout = base.with_constraints([*rules, *more])
     clues = bytearray(cells)
     order = list(range(len(cells)))
     shuffle(draw, order)
@@ -204,6 +212,18 @@ def _whole(grid: Grid, draw: Draw) -> Iterator[Constraint]:
     yield _one((AntiKnight, AntiKing, *NEGATIVE), draw)()
 
 
+def _usual(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    if draw() < 0.5:
+        cells = _path(grid.layout.n, 2 + below(draw, 3), draw, sideways=False)
+        yield from _made(Cage, cells, sum(grid[cell] for cell in cells))
+    else:
+        kind = _one((Thermometer, Whisper), draw)
+        yield from _made(kind, _path(grid.layout.n, 2 + below(draw, 4), draw))
+
+
+USUAL = (_usual,)
+"""Cages, thermometers and whispers: what people set most."""
+
 PROPOSALS = (
     *[_lines] * 6,
     *[_sums] * 4,
@@ -234,7 +254,7 @@ def _path(n: int, length: int, draw: Draw, *, sideways: bool = True) -> Cells:
     for _ in range(4 * length):
         down, right = moves[below(draw, len(moves))]
         there = here[0] + down, here[1] + right
-        if there not in found and 0 <= min(there) and max(there) < n:
+        if there not in found and min(there) >= 0 and max(there) < n:
             found.append(there)
             here = there
         if len(found) >= length:

@@ -8,13 +8,14 @@ given digits of cells. Boards whose digits begin with 0 are read with each digit
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
 import iss_rules as own
 
-from sudokulib import Grid, Layout, SudokuError
+from sudokulib import Grid, Layout, SudokuError, UnsupportedLayout
 from sudokulib.constraints import (
     XV,
     AntiKing,
@@ -49,6 +50,7 @@ from sudokulib.constraints import (
 
 Cell = tuple[int, int]
 
+_CELL = re.compile(r"R(\w)C(\w)", re.ASCII | re.IGNORECASE)
 _WHOLE: dict[str, list[Any]] = {
     "AntiKnight": [AntiKnight()],
     "AntiKing": [AntiKing()],
@@ -86,7 +88,17 @@ _OUTSIDE: dict[str, Any] = {"XSum": XSum, "Skyscraper": Skyscraper, "NumberedRoo
 _BY_VALUE = {
     *("Arrow", "PillArrow", "BlackDot", "X", "V", "RegionSumLine", "Zipper", "Palindrome"),
     *("StrictKropki", "StrictXV", "XSum", "Sandwich", "NumberedRoom", "LittleKiller", "Indexing"),
-    *("SumLine", "RellikCage", "DoubleArrow", "Entropic", "Modular", "PairX", "Pair", "Quad"),
+    *(
+        "SumLine",
+        "RellikCage",
+        "DoubleArrow",
+        "Skyscraper",
+        "Entropic",
+        "Modular",
+        "PairX",
+        "Pair",
+        "Quad",
+    ),
 }
 """The rules that say something else where digits begin with 0."""
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -108,12 +120,13 @@ def read_iss(text: str) -> Grid:
         raise NotReadError("Shape")
     reader = _Reader(n, int(is_from_0))
     names = [name for name, _ in rules]
-    reader.has_boxes = "NoBoxes" not in names and "Jigsaw" not in names
-    for name, arguments in rules:
+    reader.has_boxes = "NoBoxes" not in names
+    for name in names:
         if is_from_0 and name in _BY_VALUE:
             raise NotReadError(f"{name} from 0")
-        reader.take(name, arguments)
     try:
+        for name, arguments in rules:
+            reader.take(name, arguments)
         return reader.grid()
     except SudokuError as error:
         raise NotReadError(f"a rule that cannot be: {error}") from error
@@ -131,12 +144,14 @@ class _Reader:
         self.clues = bytearray(n * n)
 
     def grid(self) -> Grid:
-        if self.has_boxes:
-            layout = Layout.for_cells(self.n**2)
-        elif self.regions:
+        try:
+            if not self.has_boxes:
+                raise UnsupportedLayout("no boxes", layout=self.n)
+            layout = Layout.for_cells(self.n**2).with_houses(self.regions)
+        except UnsupportedLayout:
+            if not self.regions:
+                raise NotReadError("NoBoxes") from None
             layout = Layout(self.regions)
-        else:
-            raise NotReadError("NoBoxes")
         layout = layout.with_houses(self.houses)
         layout = layout.with_disjoint_groups() if self.is_disjoint else layout
         return Grid(layout.with_constraints(self.rules), bytes(self.clues))
@@ -149,6 +164,8 @@ class _Reader:
         elif name in _NUMBERED:
             number, *cells = arguments
             found = self.cells(cells)
+            if name == "RellikCage":
+                self.rules.append(Cage(found))
             extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
             self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
         elif name in _PAIRS:
@@ -207,7 +224,13 @@ class _Reader:
 
     def take_whisper(self, arguments: list[str]) -> None:
         number = arguments.pop(0) if arguments[0].isdecimal() else "5"
-        self.rules.append(Whisper(self.cells(arguments), self.number(number)))
+        line: list[Cell] = []
+        for cell in self.cells(arguments):
+            if cell in line:  # the line crosses itself
+                self.rules.append(Whisper(line, self.number(number)))
+                line = line[-1:]
+            line.append(cell)
+        self.rules.append(Whisper(line, self.number(number)))
 
     def take_littlekiller(self, arguments: list[str]) -> None:
         total, name = arguments
@@ -254,17 +277,16 @@ class _Reader:
         return int(text)
 
     def cell(self, name: str) -> Cell:
-        row, _, column = name.upper().removeprefix("R").partition("C")
-        found = int(row, 36) - 1, int(column, 36) - 1
+        match = _CELL.fullmatch(name)
+        if match is None:  # such as LOOP, where a line comes back to its beginning
+            raise NotReadError(f"the cell {name}")
+        found = int(match[1], 36) - 1, int(match[2], 36) - 1
         if not (0 <= found[0] < self.n and 0 <= found[1] < self.n):
             raise NotReadError(f"the cell {name}")
         return found
 
     def cells(self, names: list[str]) -> tuple[Cell, ...]:
-        try:
-            return tuple([self.cell(name) for name in names])
-        except ValueError as error:  # such as LOOP, where a line comes back to its beginning
-            raise NotReadError(f"the cells {names}") from error
+        return tuple([self.cell(name) for name in names])
 
     def line(self, name: str) -> list[Cell]:
         at = int(name[1:], 36) - 1

@@ -1,9 +1,9 @@
 """Every step that any technique finds is true on boards with rules beyond houses.
 
-`python tests/mass/constraint_steps.py [COUNT] [--resume FILE]` (or `nox -s constraint_steps -- ...`)
-makes COUNT puzzles, 5,000 unless said otherwise. A random grid is drawn, half of them on a board
-with a rule for all cells, such as anti-knight; then up to thirty rules that the grid keeps, of all
-kinds; then clues are removed while the puzzle has one solution.
+`python tests/mass/constraint_steps.py [COUNT] [--resume FILE]` makes COUNT puzzles, 5,000 unless
+said otherwise (or `nox -s constraint_steps -- ...`). A random grid is drawn, half of those on 9x9
+boards with a rule for all cells, such as anti-knight; then up to thirty rules that the grid keeps,
+of all kinds; then clues are removed while the puzzle has one solution.
 
 Each puzzle is solved with all techniques. In a sample of the states on the way every technique is
 asked for its first steps too, also those that are not in the list, and none may contradict the

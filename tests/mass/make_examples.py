@@ -11,6 +11,7 @@ those that it has, or where it has none. SOURCE says where to look (see `rare_st
     kept, made        on the way through kept puzzles, and through random ones
     stuck             where all easier techniques are stuck, and with candidates taken out there
     fish, rectangle   where there is a fish, or a rectangle of entries
+    rules             on the way through puzzles with a few rules beyond houses
     three_in_twelve   in hard puzzles with a certain pattern: the only ones with nested chains
     near              in puzzles near those in FILE, which may be harder
 

@@ -492,7 +492,11 @@ CALLS: dict[str, list[Call]] = {
         ]
         for name in ("make_easier", "make_harder")
     },
-    "Rating": [(Rating.from_dict, ([RATING.as_dict()],), {}), (rating_with, (), RATED)],
+    "Rating": [
+        (Rating.from_dict, ([RATING.as_dict()],), {}),
+        (RATING.row, (["1.2x2.g", None],), {}),
+        (rating_with, (), RATED),
+    ],
     "rate": [
         (
             searching(sudokulib.rate),

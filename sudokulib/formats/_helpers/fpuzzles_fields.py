@@ -126,18 +126,24 @@ class Groups:
 
 @attrs.frozen
 class Lines:
-    """A rule for each line, with a number or without."""
+    """A rule for each line, with a number or without.
+
+    Where `is_of_neighbours`, a line that comes back to a cell says the same in two pieces.
+    """
 
     key: str
     kind: type[Any]
     more: Number | None = None
+    is_of_neighbours: bool = False
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         keys = ("lines",) if self.more is None else ("lines", self.more.key)
         for each in _entries(value, self.key, *keys):
             more = () if self.more is None else self.more.read(each, self.key, n)
             for line in listed(each.get("lines"), f"the lines of {self.key}"):
-                yield self.kind(cells_of(line, n, self.key), *more)
+                cells = cells_of(line, n, self.key)
+                for piece in _pieces(cells) if self.is_of_neighbours else (cells,):
+                    yield self.kind(piece, *more)
 
     def write(self, rules: Sequence[Any], n: int) -> object:
         return [
@@ -304,6 +310,17 @@ def flag(value: object, key: str) -> bool:
 def _entries(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
     """The entries of a list without keys that say nothing; no others than these keys."""
     return [taken(meaningful(each), keys, f"an entry of {key}") for each in listed(value, key)]
+
+
+def _pieces(cells: list[Cell]) -> Iterator[list[Cell]]:
+    """The line in pieces without a cell twice, each beginning where the last one ends."""
+    piece: list[Cell] = []
+    for cell in cells:
+        if cell in piece:
+            yield piece
+            piece = piece[-1:]
+        piece.append(cell)
+    yield piece
 
 
 def _number(value: object, what: str) -> int:

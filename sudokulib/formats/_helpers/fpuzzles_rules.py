@@ -75,7 +75,7 @@ FIELDS: tuple[Field, ...] = (
     Lines("lockout", Lockout, Number("difference")),
     Lines("renban", Renban),
     Lines("nabner", Nabner),
-    Lines("whispers", Whisper, Number("difference")),
+    Lines("whispers", Whisper, Number("difference"), is_of_neighbours=True),
     Lines("regionsumline", RegionSum),
     Lines("zipperline", Zipper),
     Lines("entropicline", Entropic),

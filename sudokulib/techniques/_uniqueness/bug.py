@@ -55,9 +55,9 @@ class Bug(Variant):
     BUG+1 is `Bug(1, program="HoDoKu")`. Raises `TypeError` for wrong types, and `InvalidOption` for
     other kinds and unknown programs.
 
-    It is valid only for puzzles with a single solution, on any board: every house is looked at. Where a
-    rule beyond houses is about an open cell, it finds nothing. Described on the forums of 2005,
-    where Nick70 brought it up.
+    It is valid only for puzzles with a single solution, on any board: every house is looked at, and
+    where a rule beyond houses is about an open cell, it finds nothing. Described on the forums of
+    2005, where Nick70 brought it up.
 
     >>> from sudokulib import Grid, Layout, Marks
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
