@@ -16,7 +16,7 @@ from sudokulib.render._helpers.constraint_lines import middle, ring
 from sudokulib.render._helpers.frame import CELL, outline, squares
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from sudokulib.constraints._parts import Cell
     from sudokulib.render._theme import Theme
@@ -79,17 +79,15 @@ def parity(cells: Iterable[Cell], kind: str, theme: Theme) -> str:
     return f'<path fill="{theme.grey}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
 
 
-def extremes(
-    cells: Iterable[Cell], marked: Container[Cell], kind: str, n: int, theme: Theme
-) -> Iterable[str]:
-    """Triangles towards the neighbours that a cell is compared with: those that are not marked."""
+def extremes(cells: Collection[Cell], kind: str, n: int, theme: Theme) -> Iterable[str]:
+    """Triangles towards the neighbours that a cell is compared with: those not marked alike."""
     shape = _IN if kind == "minimum" else _OUT
     yield f'<g fill="{theme.coordinate}">'
     for row, column in cells:
         x, y = middle((row, column))
         for down, right, turned in _AWAY:
             there = row + down, column + right
-            if 0 <= min(there) <= max(there) < n and there not in marked:
+            if 0 <= min(there) <= max(there) < n and there not in cells:
                 yield f'<path transform="translate({x} {y})rotate({turned})" d="{shape}"/>'
     yield "</g>"
 

@@ -122,19 +122,18 @@ def arrow(cells: Sequence[Cell], circle: int, theme: Theme) -> Iterable[str]:
     """An arrow whose first `circle` cells are in its circle, or in a pill."""
     head, shaft = cells[:circle], cells[circle:]
     edge = theme.coordinate
-    if shaft:
-        start = min(head, key=lambda cell: hypot(cell[0] - shaft[0][0], cell[1] - shaft[0][1]))
-        points = [middle(cell) for cell in (start, *shaft)]
-        points[0] = _towards(points[0], points[1], _END)
-        (x, y), before = points[-1], points[-2]
-        turned = round(degrees(atan2(y - before[1], x - before[0])))
-        x, y = points[-1] = _towards(points[-1], before, _SHORT)
-        line = "L".join([f"{across} {down}" for across, down in points])
-        yield (
-            f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
-            f'stroke-linecap="round"><path d="M{line}"/>'
-            f'<path transform="translate({x} {y})rotate({turned})" d="M-15-12L0 0-15 12"/></g>'
-        )
+    start = min(head, key=lambda cell: hypot(cell[0] - shaft[0][0], cell[1] - shaft[0][1]))
+    points = [middle(cell) for cell in (start, *shaft)]
+    points[0] = _towards(points[0], points[1], _END)
+    (x, y), before = points[-1], points[-2]
+    turned = round(degrees(atan2(y - before[1], x - before[0])))
+    x, y = points[-1] = _towards(points[-1], before, _SHORT)
+    line = "L".join([f"{across} {down}" for across, down in points])
+    yield (
+        f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
+        f'stroke-linecap="round"><path d="M{line}"/>'
+        f'<path transform="translate({x} {y})rotate({turned})" d="M-15-12L0 0-15 12"/></g>'
+    )
     if len(head) == 1:
         x, y = middle(head[0])
         shape = ring(x, y, _END)
