@@ -189,6 +189,15 @@ def test_clones_have_letters() -> None:
     assert [each.text for each in group if each.text] == ["A", "A", "B", "B"]
 
 
+def test_lines_that_share_cells_look_like_one() -> None:
+    one, other = Thermometer(LINE), Thermometer((LINE[0], (1, 0)))
+    (group,) = groups(svg(ruled(one, other)), "rule-thermo")
+    shapes = [each.get("fill") for each in group.iter() if each.tag.endswith(("g", "path"))]
+    assert shapes.index(LIGHT.grey) > max(
+        at for at, each in enumerate(group.iter()) if each.get("stroke") == LIGHT.coordinate
+    )
+
+
 # Outside the board
 
 

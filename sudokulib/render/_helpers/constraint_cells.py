@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]
 
-_INSET = 6  # of the lines round cells
+_INSET = 8  # of the lines round cells
 _NUMBER = 24  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle

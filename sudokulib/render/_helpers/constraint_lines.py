@@ -92,30 +92,31 @@ def middle(cell: Cell) -> tuple[int, int]:
     return cell[1] * CELL + CELL // 2, cell[0] * CELL + CELL // 2
 
 
-def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> Iterable[str]:
-    """A line of this kind: its edges, then its tint over them, then its marks."""
+def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
+    """A line of this kind: its edges, the tint that goes over them, and the marks over that."""
     style = BANDS[kind]
     line, ends = _through(cells), _ends(style, cells)
     dashes = f' stroke-dasharray="{style.dashes}"' if style.dashes else ""
     edge, tint = theme.coordinate, getattr(theme, style.tint)
     # Edges of two widths: a wide line below, and a narrower one above it.
-    yield (
+    edges = (
         f'<g fill="none" stroke-linejoin="round" stroke="{edge}"{dashes}>'
         f'<path stroke-linecap="{"butt" if dashes else "round"}" '
         f'stroke-width="{style.width + 2 * _EDGE:g}" d="{line}"/>'
         + (f'<path stroke-width="{2 * _EDGE:g}" d="{ends}"/>' if ends else "")
         + "</g>"
+    )
+    tinted = (
         f'<path fill="none" stroke="{tint}" stroke-width="{style.width}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{line}"/>'
-    )
-    if ends:
-        yield f'<path fill="{tint}" d="{ends}"/>'
+    ) + (f'<path fill="{tint}" d="{ends}"/>' if ends else "")
     marks = "".join(_marks(kind, cells, layout)) if style.mark else ""
     if marks:
-        yield (
+        marks = (
             f'<g fill="{edge if style.filled else "none"}" stroke="{edge}" '
             f'stroke-width="{style.wide:g}" stroke-linecap="round">{marks}</g>'
         )
+    return edges, tinted, marks
 
 
 def arrow(cells: Sequence[Cell], circle: int, theme: Theme) -> Iterable[str]:

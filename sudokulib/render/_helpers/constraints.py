@@ -49,8 +49,10 @@ def _clones(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[st
 
 
 def _bands(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
-    for each in rules:
-        yield from band(each.key, each.cells, picture.layout, theme)
+    # Layer by layer, so that lines that share cells, as thermometers with one bulb, look like one.
+    bands = [band(each.key, each.cells, picture.layout, theme) for each in rules]
+    for layer in zip(*bands, strict=True):
+        yield from layer
 
 
 def _arrows(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
