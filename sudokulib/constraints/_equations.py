@@ -96,9 +96,7 @@ def _sums_of(n: int, masks: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _left_with(
-    n: int, masks: tuple[int, ...], totals: tuple[int, ...]
-) -> tuple[int, ...] | None:
+def _left_with(n: int, masks: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...] | None:
     """The digits that cells keep if theirs are different and have one of these sums."""
     sums = _sets(n, len(masks))
     found = [each for each in _fitting(tuple(sums), masks) if sums[each] in totals]

@@ -118,6 +118,10 @@ _REASONS = {
     "Conflict with a clue": (
         "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
     ),
+    "Broken rule": "the digits in {pattern} break a rule: {rules}",
+    "Broken rule with a clue": (
+        "the digits in {pattern} do not fit the clues in {clue}, by a rule: {rules}"
+    ),
     "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
     "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
     "Direct Pointing": _DIRECT_LOCKED,

@@ -129,6 +129,10 @@ _REASONS = {
         "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
         "vorgegeben"
     ),
+    "Broken rule": "die Ziffern in {pattern} verletzen eine Regel: {rules}",
+    "Broken rule with a clue": (
+        "die Ziffern in {pattern} passen nach einer Regel nicht zu den Vorgaben in {clue}: {rules}"
+    ),
     "Wrong digit": (
         "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
     ),

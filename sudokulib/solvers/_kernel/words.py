@@ -52,7 +52,9 @@ def _pairs(rules: Rules, n: int) -> list[tuple[tuple[int, ...], Narrow]]:
     tables: dict[tuple[int, int], list[int]] = {}
     every = (1 << n) - 1
     for a, b, unfit, _ in rules.pairs:
-        table = tables.setdefault((a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)])
+        table = tables.setdefault(
+            (a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)]
+        )
         for d, gone in enumerate(unfit):
             table[d] |= gone
     found: list[tuple[tuple[int, ...], Narrow]] = []
