@@ -39,7 +39,7 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     Raises `InvalidOption` if the rule needs too many states.
     """
     own: Narrow | None = getattr(rule, "narrow", None)
-    if own is not None:
+    if own is not None and n <= getattr(rule, "most_digits", n):
         return own
     layers = _unrolled(rule, length, n)
 
