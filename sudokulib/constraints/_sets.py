@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache, reduce
 from itertools import combinations
 from operator import and_, or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -97,7 +97,7 @@ def left_by(masks: Sequence[int], found: list[int]) -> tuple[int, ...] | None:
     return tuple(left)
 
 
-Case = tuple[list[tuple[int, int]], Sequence[int], Sequence[int], Sequence[int], int]
+Case: TypeAlias = "tuple[list[tuple[int, int]], Sequence[int], Sequence[int], Sequence[int], int]"
 """Places with the digit that they hold, places of a set, its table, other places, their digits."""
 
 
