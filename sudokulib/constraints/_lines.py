@@ -13,7 +13,7 @@ from sudokulib.constraints._numbers import number, number_or_none
 from sudokulib.constraints._parts import Pair, Word
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
 from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
-from sudokulib.constraints._words import Chain, Consecutive, Ends, Turns
+from sudokulib.constraints._words import Chain, Consecutive, Ends, Scattered, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
