@@ -78,7 +78,7 @@ def _indexers(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[
 def _cages(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     for each in rules:
         dashes = "8 5" if each.key == "cage" else "2.4 4.8"
-        yield cage(each.cells, picture.layout.n, each.sum, theme, dashes)
+        yield from cage(each.cells, each.sum, picture.layout, dashes, theme)
 
 
 def _dots(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
@@ -105,7 +105,7 @@ def _quadruples(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterabl
 def _own(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     for each in rules:
         if each.cells:
-            yield around(each.cells, picture.layout.n, theme, _OWN, _OWN_INSET)
+            yield around(each.cells, picture.layout.n, _OWN_INSET, _OWN, theme)
 
 
 _BENEATH: Mapping[str, _Drawing] = {
