@@ -10,6 +10,7 @@ command            what it runs                                             on t
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
+- `scale`          `tests/scale`: a cluster, of which a worker is killed
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
@@ -108,6 +109,13 @@ def samples(session: nox.Session) -> None:
     """Draw large samples and test whether they are spread as they should be."""
     prepare(session)
     pytest(session, *PARALLEL, "tests/statistics")
+
+
+@nox.session(tags=["ci"])
+def scale(session: nox.Session) -> None:
+    """Make and rate puzzles on a Dask cluster of two processes, one of which is killed."""
+    install(session, "scale", ".")
+    pytest(session, "tests/scale")
 
 
 @nox.session(python=OTHERS, tags=["ci"])
