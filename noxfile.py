@@ -210,6 +210,13 @@ def mass(session: nox.Session) -> None:
     session.run("python", "tests/mass/make_many.py", *session.posargs)
 
 
+@nox.session(default=False)
+def proved(session: nox.Session) -> None:
+    """Make a million puzzles, each proved again, for docs/proved.md (-- FILE; it goes on; hours)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_made.py", *session.posargs)
+
+
 @nox.session
 def options(session: nox.Session) -> None:
     """Try 1,000 random sets of a maker's options, or as many as said (a minute)."""

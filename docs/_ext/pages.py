@@ -10,6 +10,7 @@
       names sudokulib.fillers       the table of a module's public names
       program examples/own.py       a program of `docs/examples`
       scales                        what many ratings on both scales say
+      proved                        how many made puzzles were proved again
 
 - The pictures of the page on difficulty (see `scales.py`).
 """
@@ -25,6 +26,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 import cells
 import facts
 import names
+import proved
 import scales
 
 from sudokulib.render import Coordinates, svg
@@ -99,6 +101,7 @@ _MAKERS = {
     "names": _names,
     "program": _program,
     "scales": lambda _: scales.told(),
+    "proved": lambda _: proved.told(),
 }
 
 
