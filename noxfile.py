@@ -212,7 +212,7 @@ def mass(session: nox.Session) -> None:
 
 @nox.session(default=False)
 def proved(session: nox.Session) -> None:
-    """Make a million puzzles, each proved again, for docs/proved.md (-- FILE; it goes on; hours)."""
+    """Make a million puzzles, each proved again, for docs/proved.md (-- FILE; it goes on)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_made.py", *session.posargs)
 

@@ -1,4 +1,4 @@
-"""The table of made puzzles that were proved again, from the figures of `tests/mass/prove_made.py`."""
+"""The table of made puzzles that were proved again: what `tests/mass/prove_made.py` counted."""
 
 from __future__ import annotations
 

@@ -31,8 +31,7 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(1, str(ROOT / "tests" / "helpers"))
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 import independent
 from long_work import Unit, answered
@@ -41,7 +40,7 @@ from proofs import is_symmetric
 from sudokulib import CannotMake, Layout, Puzzle, PuzzleMaker, Symmetry, __version__, rate
 from sudokulib.randomness import child_seed, seed_of
 
-PUBLISHED = ROOT / "docs" / "data" / "proved.json"
+PUBLISHED = Path(__file__).resolve().parents[2] / "docs" / "data" / "proved.json"
 EACH = 1000
 LEVELS = ("easy", "medium", "hard")
 MIX = {
