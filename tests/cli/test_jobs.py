@@ -120,9 +120,10 @@ class Process:
 def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
     processes = [Process()]
     monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
-    monkeypatch.setattr(jobs, "_pool", lambda _: ThreadPoolExecutor(1))
+    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1)))
     with jobs.workers(2) as executor:
         assert isinstance(executor, Executor)
+        assert executor.submit(len, "abc").result() == 3
         processes.append(Process())
         yield processes
 
@@ -136,6 +137,14 @@ def test_workers_end_with_an_error_and_other_processes_do_not(
     with in_a_pool(monkeypatch) as processes:
         pass
     assert [process.ended for process in processes] == [False, False]
+
+
+def test_a_pool_takes_no_more_work_after_its_block() -> None:
+    with jobs.workers(2) as executor:
+        pass
+    assert executor is not None
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        executor.submit(len, "abc")
 
 
 def test_a_pool_starts_new_processes(monkeypatch: pytest.MonkeyPatch) -> None:
