@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Cell, Constraint, Part
 
-__all__ = ["MOST_CONSTRAINTS", "in_order", "parts_of", "require_constraints"]
+__all__ = ["MOST_CELLS", "MOST_CONSTRAINTS", "in_order", "parts_of", "require_constraints"]
 
 MOST_CONSTRAINTS = 2_000
 """The number of constraints that a layout may have."""
+MOST_CELLS = 20_000
+"""The number of cells that they may have together."""
 
 
 def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
@@ -49,12 +51,15 @@ def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, .
     if not constraints:
         return constraints
     found = tuple(dict.fromkeys(constraints))
-    if len(found) > MOST_CONSTRAINTS:
-        raise InvalidOption(
-            f"a layout has at most {MOST_CONSTRAINTS} constraints",
-            option="constraints",
-            value=len(found),
-        )
+    cells = sum([len(each.cells) for each in found])
+    for what, count, most in (
+        ("constraints", len(found), MOST_CONSTRAINTS),
+        ("cells of constraints", cells, MOST_CELLS),
+    ):
+        if count > most:
+            raise InvalidOption(
+                f"a layout has at most {most} {what}", option="constraints", value=count
+            )
 
     def place(each: Constraint) -> tuple[str, str, str]:
         if isinstance(each, Kind):

@@ -64,16 +64,22 @@ def unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
+_LONGEST = 36
 _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 
 
 @lru_cache(maxsize=512)
 def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
-    """The digits that words use in each place, and the pairs of candidates that no word has."""
+    """The digits that words use in each place, and the pairs of candidates that no word has.
+
+    Long words have no such pairs: they would take seconds, and say little.
+    """
     full = (1 << n) - 1
     base = narrow([full] * length)
     if base is None:
         return (0,) * length, ()
+    if length > _LONGEST:
+        return tuple(base), ()
     lost: dict[tuple[int, int], list[int]] = {}
     for i in range(length - 1):
         for d in range(n):

@@ -129,7 +129,7 @@ def test_rules_of_ones_own_have_no_text() -> None:
     [
         ("2x2+thermo", "has 2 or more cells, not 0"),
         ("2x2+thermo5.0.1", "it has no number"),
-        ("2x2+thermo.0.99", "a cell is not on a board of 4 rows"),
+        ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
         ("2x2+thermo.0.0", "a cell is there twice"),
         ("2x2+antiknight3", "no number and no cells"),
         ("2x2+antiknight.3", "no number and no cells"),
@@ -159,10 +159,10 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
     ("part", "reason"),
     [
         (Only((0, 0), (5,)), "digits are from 1 to 4"),
-        (Only((0, 4), (1,)), "not on a board of 4 rows"),
-        (Pair((0, 0), (0, -1), lt), "not on a board"),
+        (Only((0, 4), (1,)), "not a cell of a board of 4 rows"),
+        (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
         (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
-        (Word(((0, 0), (4, 0)), OWN), "not on a board"),  # type: ignore[arg-type]
+        (Word(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
     ],
 )
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:
