@@ -32,7 +32,7 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MOST_STATES = 60_000
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     """The function that narrows words of this length, with digits up to `n`.
 
