@@ -323,6 +323,13 @@ def bounds(session: nox.Session) -> None:
 
 
 @nox.session
+def variants(session: nox.Session) -> None:
+    """Read and solve published puzzles with rules beyond houses (three minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/variants.py", *session.posargs)
+
+
+@nox.session
 def million(session: nox.Session) -> None:
     """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""
     install(session, "test", ".")

@@ -45,14 +45,14 @@ class Graph:
         return _narrowed(self.layers, masks)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     """The function that narrows words of this length, with digits up to `n`.
 
     Raises `InvalidOption` if the rule needs too many states.
     """
     own: Narrow | None = getattr(rule, "narrow", None)
-    if own is not None:
+    if own is not None and n <= getattr(rule, "most_digits", n):
         return own
     return Graph(_unrolled(rule, length, n))
 

@@ -515,6 +515,19 @@ CALLS: dict[str, list[Call]] = {
         ]
         for name in ("make_easier", "make_harder")
     },
+    "make_killer": [
+        (
+            sudokulib.make_killer,
+            (),
+            {
+                "layout": [*SMALL, "2x2"],
+                "largest": (2, 3, 4),
+                "rng": SEEDS,
+                "budget": (1, 500),
+                "should_stop": (None, lambda: False),
+            },
+        )
+    ],
     "Rating": [
         (Rating.from_dict, ([RATING.as_dict()],), {}),
         (RATING.row, (["1.2x2.g", None],), {}),
