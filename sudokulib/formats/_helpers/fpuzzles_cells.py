@@ -93,6 +93,6 @@ def clue_of(
     return next(
         (clue, name)
         for name, clue in clues
-        if not (0 <= min(clue) and max(clue) < n)
+        if not (min(clue) >= 0 and max(clue) < n)
         and seen(clue, directions[name], n) == tuple(cells)
     )
