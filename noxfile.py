@@ -260,6 +260,13 @@ def steps(session: nox.Session) -> None:
 
 
 @nox.session
+def constraint_steps(session: nox.Session) -> None:
+    """Hold every step of 5,000 puzzles with rules beyond houses against the solution (hours)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/constraint_steps.py", *session.posargs)
+
+
+@nox.session
 def explainer(session: nox.Session) -> None:
     """Hold the steps of Sudoku Explainer's scale against solutions, and count ratings (an hour)."""
     install(session, "test", ".")
