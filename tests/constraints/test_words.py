@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -20,7 +20,16 @@ from sudokulib.constraints._sum_words import (
     SandwichSum,
     WeightedSum,
 )
-from sudokulib.constraints._words import Chain, Consecutive, Contains, Ends, Room, Seen, Turns
+from sudokulib.constraints._words import (
+    Chain,
+    Consecutive,
+    Contains,
+    Ends,
+    Room,
+    Scattered,
+    Seen,
+    Turns,
+)
 
 RULES: list[tuple[Any, int]] = [
     (Chain(Less(1)), 3),
@@ -28,7 +37,6 @@ RULES: list[tuple[Any, int]] = [
     (Chain(Apart(2)), 4),
     (Turns((0, 1, 2, 0, 1), 3), 4),
     (Turns((0, 1, 0, 1, 0), 2), 3),
-    (Consecutive(3), 3),
     (Ends(2, inside=True), 4),
     (Ends(0, inside=False), 4),
     (Ends(3, inside=False), 3),
@@ -42,11 +50,52 @@ RULES: list[tuple[Any, int]] = [
     (WeightedSum((10, 1, -1, -1, -1), 0), 5),
     (EqualSums((1, 2, 2)), 5),
     (EqualSums((2, 1, 1)), 4),
+]
+
+OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
+    (Consecutive(3), 3),
+    (Consecutive(2), 2),
+    (Scattered(), 3),
+    (Scattered(), 2),
     (SandwichSum(5, 5), 5),
     (SandwichSum(0, 5), 5),
     (FirstSum(8), 5),
     (FirstSum(1), 5),
+    (FirstSum(15), 5),
 ]
+
+
+@pytest.mark.parametrize(("rule", "length"), OF_DIFFERENT_DIGITS, ids=str)
+def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
+    """It keeps all digits of words with different digits, and is exact for cells that are full."""
+    n, random = 5, Random(1)
+    words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
+    narrow = narrowing(rule, length, n)
+    assert narrow == rule.narrow
+    ruled_out = 0
+    for _ in range(100):
+        masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
+        left = [0] * length
+        for word in words:
+            if all(mask >> digit - 1 & 1 for mask, digit in zip(masks, word, strict=True)):
+                left = [mask | 1 << digit - 1 for mask, digit in zip(left, word, strict=True)]
+        kept = narrow(masks)
+        if all(left):
+            assert kept is not None
+            assert all(a & ~b == 0 for a, b in zip(left, kept, strict=True))
+        if kept is not None:
+            assert all(a & ~b == 0 for a, b in zip(kept, masks, strict=True))
+        ruled_out += kept is None or list(kept) != masks
+    assert ruled_out > 10
+    for word in product(range(1, n + 1), repeat=length):
+        full = [1 << digit - 1 for digit in word]
+        kept = narrow(full)
+        assert (kept is not None and list(kept) == full) is (word in words)
+
+
+@pytest.mark.parametrize("rule", [SandwichSum(5, 17), FirstSum(8)], ids=str)
+def test_large_boards_have_too_many_sets(rule: Any) -> None:
+    assert narrowing(rule, 17, 17) != rule.narrow
 
 
 @pytest.mark.parametrize(("rule", "length"), RULES, ids=str)

@@ -112,7 +112,7 @@ class _Heat:
                 score = of[flag] / size
                 if score > best:
                     best, found = score, flag
-            if not g or found and (size == 2 or self.contradictions < _WARM):
+            if not g or (found and (size == 2 or self.contradictions < _WARM)):
                 return 1 << found - 1
             v &= v + minus
             size += 1
