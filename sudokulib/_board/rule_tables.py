@@ -43,10 +43,26 @@ def apart_cells(
 
 def narrowing_on(cells: tuple[int, ...], rule: WordRule, apart: Sequence[int], n: int) -> Narrow:
     """The function that narrows a word on these cells; a sum knows which of them differ."""
-    equations = equations_of(rule, len(cells))
-    if len(equations) == 1 and len(equations[0].places) == len(cells):
-        return narrowing_of_sum(cells, equations[0].weights, equations[0].total, apart, n)
-    return narrowing(rule, len(cells), n)
+    parts = [
+        (places, narrowing_of_sum([cells[place] for place in places], weights, total, apart, n))
+        for places, weights, total in equations_of(rule, len(cells))
+    ]
+    if not parts:
+        return narrowing(rule, len(cells), n)
+    if len(parts) == 1:
+        return parts[0][1]
+
+    def narrow_each(masks: Sequence[int]) -> list[int] | None:
+        left = list(masks)
+        for places, narrow in parts:
+            kept = narrow([left[place] for place in places])
+            if kept is None:
+                return None
+            for place, mask in zip(places, kept, strict=True):
+                left[place] = mask
+        return left
+
+    return narrow_each
 
 
 def narrowing_of_sum(
@@ -64,16 +80,22 @@ def unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
     return tuple([sum([1 << b - 1 for b in digits if not fits(a, b)]) for a in digits])
 
 
+_LONGEST = 36
 _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 
 
 @lru_cache(maxsize=512)
 def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
-    """The digits that words use in each place, and the pairs of candidates that no word has."""
+    """The digits that words use in each place, and the pairs of candidates that no word has.
+
+    Long words have no such pairs: they would take seconds, and say little.
+    """
     full = (1 << n) - 1
     base = narrow([full] * length)
     if base is None:
         return (0,) * length, ()
+    if length > _LONGEST:
+        return tuple(base), ()
     lost: dict[tuple[int, int], list[int]] = {}
     for i in range(length - 1):
         for d in range(n):

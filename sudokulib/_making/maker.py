@@ -73,12 +73,15 @@ def fewest_clues(layout: Layout | str) -> int:
     If two digits do not occur among the clues, they can be swapped in any solution, so there are at
     least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
     3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
+    Constraints may need no clue.
 
     >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
     (17, 15)
     """
     known = {"2x2": 4, "3x3": 17}
     layout = layout_of(layout)
+    if layout.constraints:
+        return 0
     return known.get(str(layout), layout.n - 1)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
 from sudokulib.constraints._kind import OnSet
 from sudokulib.constraints._neighbours import around
 from sudokulib.constraints._parts import Only, Pair
@@ -63,10 +64,18 @@ class Even(OnSet):
             yield Only(cell, tuple(range(2, layout.n + 1, 2)))
 
 
-def _least(cells: tuple[Cell, ...], marked: set[Cell], n: int) -> Iterator[tuple[Cell, Cell]]:
+@memo
+def _marked(layout: Layout, kind: type[OnSet]) -> frozenset[Cell]:
+    """The cells of all constraints of this kind."""
+    here = [each for each in layout.constraints if isinstance(each, kind)]
+    return frozenset([cell for each in here for cell in each.cells])
+
+
+def _beside(constraint: OnSet, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
     """The marked cells, each with the cells beside it that are not marked."""
-    for cell in cells:
-        for other in around(cell, n):
+    marked = _marked(layout, type(constraint))
+    for cell in constraint.cells:
+        for other in around(cell, layout.n):
             if other not in marked:
                 yield cell, other
 
@@ -92,9 +101,7 @@ class Minimum(OnSet):
 
     def parts(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
-        all_of_them = [each for each in layout.constraints if isinstance(each, Minimum)]
-        marked = {cell for each in all_of_them for cell in each.cells}
-        for cell, other in _least(self.cells, marked, layout.n):
+        for cell, other in _beside(self, layout):
             yield Pair(cell, other, Less())
 
 
@@ -119,9 +126,7 @@ class Maximum(OnSet):
 
     def parts(self, layout: Layout) -> Iterator[Part]:
         """A pair for each cell beside a marked one."""
-        all_of_them = [each for each in layout.constraints if isinstance(each, Maximum)]
-        marked = {cell for each in all_of_them for cell in each.cells}
-        for cell, other in _least(self.cells, marked, layout.n):
+        for cell, other in _beside(self, layout):
             yield Pair(other, cell, Less())
 
 

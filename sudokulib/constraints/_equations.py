@@ -20,11 +20,11 @@ are all filled.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from itertools import combinations
+from functools import lru_cache
 from math import comb
-from operator import and_, or_
 from typing import TYPE_CHECKING, NamedTuple
+
+from sudokulib.constraints._sets import fitting, left_by, sets_with, sums_of_sets
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -81,58 +81,17 @@ def groups_of(
     return tuple(map(tuple, groups))
 
 
-@lru_cache(maxsize=64)
-def _sets(n: int, k: int) -> dict[int, int]:
-    """All sets of `k` of `n` digits, as masks, with their sums."""
-    digits = range(1, n + 1)
-    return {sum([1 << d - 1 for d in each]): sum(each) for each in combinations(digits, k)}
-
-
 @lru_cache(maxsize=1 << 14)
 def _sums_of(n: int, masks: tuple[int, ...]) -> tuple[int, ...]:
     """The sums of different digits in cells with these digits."""
-    sums = _sets(n, len(masks))
-    return tuple({sums[each] for each in _fitting(tuple(sums), masks)})
+    sums = sums_of_sets(n, len(masks))
+    return tuple({sums[each] for each in fitting(tuple(sums), masks)})
 
 
 @lru_cache(maxsize=1 << 14)
 def _left_with(n: int, masks: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...] | None:
     """The digits that cells keep if theirs are different and have one of these sums."""
-    sums = _sets(n, len(masks))
-    found = [each for each in _fitting(tuple(sums), masks) if sums[each] in totals]
-    return _left(masks, found)
-
-
-def _fitting(table: Sequence[int], masks: Sequence[int]) -> list[int]:
-    """The sets whose digits are all in some cell, and of which each cell has a digit."""
-    other = ~reduce(or_, masks)
-    found = [each for each in table if not each & other]
-    for mask in masks:
-        found = [each for each in found if each & mask]
-    return found
-
-
-def _left(masks: Sequence[int], found: list[int]) -> tuple[int, ...] | None:
-    """The digits of the cells of a group that are in these sets; `None` if a cell has none."""
-    if not found:
-        return None
-    some = reduce(or_, found)
-    left = [mask & some for mask in masks]
-    every = reduce(and_, found)
-    if every:  # digits of all sets: with one place left, they stand there
-        seen = twice = 0
-        for mask in left:
-            twice |= seen & mask
-            seen |= mask
-        once = every & seen & ~twice
-        if once:
-            for place, mask in enumerate(left):
-                if mask & once:
-                    mask &= once
-                    if mask & mask - 1:
-                        return None
-                    left[place] = mask
-    return tuple(left)
+    return left_by(masks, fitting(sets_with(n, len(masks), totals), masks))
 
 
 @lru_cache(maxsize=2048)
@@ -145,7 +104,7 @@ def equation_narrowing(
     shifts = []
     goal = total
     for group in groups:
-        weight, totals = weights[group[0]], set(_sets(n, len(group)).values())
+        weight, totals = weights[group[0]], set(sums_of_sets(n, len(group)).values())
         # Sums become shifts from 0 up, also with weights below 0.
         least = min(weight * each for each in totals)
         shifts.append({each: weight * each - least for each in totals})

@@ -32,14 +32,14 @@ _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MOST_STATES = 60_000
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     """The function that narrows words of this length, with digits up to `n`.
 
     Raises `InvalidOption` if the rule needs too many states.
     """
     own: Narrow | None = getattr(rule, "narrow", None)
-    if own is not None:
+    if own is not None and n <= getattr(rule, "most_digits", n):
         return own
     layers = _unrolled(rule, length, n)
 

@@ -12,7 +12,8 @@ from sudokulib.constraints._kind import OnCells, wrong
 from sudokulib.constraints._numbers import number, number_or_none
 from sudokulib.constraints._parts import Pair, Word
 from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
-from sudokulib.constraints._words import Chain, Consecutive, Ends, Turns
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
+from sudokulib.constraints._words import Chain, Consecutive, Ends, Scattered, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -167,10 +168,12 @@ class Nabner(OnCells):
     key = "nabner"
 
     def parts(self, layout: Layout) -> Iterator[Part]:
-        """A pair for each two cells."""
+        """A pair for each two cells, and a word for all of them."""
         self._require_at_most((layout.n + 1) // 2)
         for a, b in combinations(self.cells, 2):
             yield Pair(a, b, Apart(2))
+        if len(self.cells) > 2 and layout.n <= MOST_DIGITS_OF_SETS:
+            yield Word(self.cells, Scattered())
 
 
 @public("sudokulib.constraints")

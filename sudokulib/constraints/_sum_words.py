@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import accumulate, pairwise
+from itertools import accumulate, combinations, pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
 from sudokulib.constraints._equations import Equation
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, left_in_cases, sets_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib.constraints._sets import Case
 
 __all__ = ["DistinctSum", "EqualSums", "FirstSum", "SandwichSum", "WeightedSum"]
 
@@ -107,6 +110,7 @@ class SandwichSum:
 
     sum: int
     n: int
+    most_digits = MOST_DIGITS_OF_SETS
 
     @property
     def start(self) -> Two:
@@ -124,12 +128,28 @@ class SandwichSum:
     def accept(self, state: Two) -> bool:
         return state == (2, self.sum)
 
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """The digits that are left in a whole row, whose digits differ."""
+        return left_in_cases(masks, self._cases(masks))
+
+    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
+        n, last = self.n, 1 << self.n - 1
+        digits = (last - 1) & ~1
+        for one, other in combinations(range(n), 2):
+            table = _between(n, other - one - 1, self.sum)
+            for first, second in ((1, last), (last, 1)) if table else ():
+                if masks[one] & first and masks[other] & second:
+                    held = [(one, first), (other, second)]
+                    outside = [*range(one), *range(other + 1, n)]
+                    yield held, range(one + 1, other), table, outside, digits
+
 
 @attrs.frozen
 class FirstSum:
     """The first digit is how many digits from the first on have this sum."""
 
     sum: int
+    most_digits = MOST_DIGITS_OF_SETS
 
     @property
     def start(self) -> Two:
@@ -146,3 +166,26 @@ class FirstSum:
 
     def accept(self, state: Two) -> bool:
         return state == (0, 0)
+
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """The digits that are left in a whole row, whose digits differ."""
+        return left_in_cases(masks, self._cases(masks))
+
+    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
+        n = len(masks)
+        every = (1 << n) - 1
+        for count in range(1, n + 1):
+            digit = 1 << count - 1
+            if masks[0] & digit:
+                table = [
+                    each
+                    for each in sets_with(n, count - 1, (self.sum - count,))
+                    if not each & digit
+                ]
+                held = [(0, digit)]
+                yield held, range(1, count), table, range(count, n), every ^ digit
+
+
+def _between(n: int, k: int, total: int) -> tuple[int, ...]:
+    """The sets of `k` digits with this sum, without the least and the greatest digit."""
+    return sets_with(n - 1, k, (total,), 2)

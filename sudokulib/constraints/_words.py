@@ -6,14 +6,18 @@ computed from them.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from sudokulib.constraints._sets import fitting, left_by, scattered_sets
 
-__all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Seen", "Turns"]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+__all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Scattered", "Seen", "Turns"]
 
 Two: TypeAlias = "tuple[int, int]"
 
@@ -76,6 +80,34 @@ class Consecutive:
 
     def accept(self, state: tuple[int, int, int]) -> bool:
         return True
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
+        """The digits that are left."""
+        digits = reduce(or_, masks).bit_length()
+        table = [(1 << self.length) - 1 << low for low in range(digits - self.length + 1)]
+        return left_by(masks, fitting(table, masks))
+
+
+@attrs.frozen
+class Scattered:
+    """Different digits, no two of them consecutive."""
+
+    @property
+    def start(self) -> int:
+        """The digits so far as a mask."""
+        return 0
+
+    def step(self, state: int, digit: int) -> int | None:
+        bit = 1 << digit
+        return None if state & (bit >> 1 | bit | bit << 1) else state | bit
+
+    def accept(self, state: int) -> bool:
+        return True
+
+    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
+        """The digits that are left."""
+        digits = reduce(or_, masks).bit_length()
+        return left_by(masks, fitting(scattered_sets(digits, len(masks)), masks))
 
 
 @attrs.frozen

@@ -129,7 +129,7 @@ def test_rules_of_ones_own_have_no_text() -> None:
     [
         ("2x2+thermo", "has 2 or more cells, not 0"),
         ("2x2+thermo5.0.1", "it has no number"),
-        ("2x2+thermo.0.99", "a cell is not on a board of 4 rows"),
+        ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
         ("2x2+thermo.0.0", "a cell is there twice"),
         ("2x2+antiknight3", "no number and no cells"),
         ("2x2+antiknight.3", "no number and no cells"),
@@ -159,10 +159,10 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
     ("part", "reason"),
     [
         (Only((0, 0), (5,)), "digits are from 1 to 4"),
-        (Only((0, 4), (1,)), "not on a board of 4 rows"),
-        (Pair((0, 0), (0, -1), lt), "not on a board"),
+        (Only((0, 4), (1,)), "not a cell of a board of 4 rows"),
+        (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
         (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
-        (Word(((0, 0), (4, 0)), OWN), "not on a board"),  # type: ignore[arg-type]
+        (Word(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
     ],
 )
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:
@@ -179,6 +179,12 @@ def test_a_layout_has_a_bounded_number_of_constraints() -> None:
     many = [Made((), (), f"Made {i}") for i in range(MOST_CONSTRAINTS + 1)]
     with pytest.raises(InvalidOption, match="at most 2000 constraints"):
         SMALL.with_constraints(many)  # type: ignore[arg-type]
+
+
+def test_constraints_have_a_bounded_number_of_parts() -> None:
+    many = Made(tuple([Pair((0, 0), (0, 1), int.__eq__)] * 200_001))
+    with pytest.raises(InvalidOption, match="more than 200000 parts of constraints"):
+        SMALL.with_constraints([many])
 
 
 def test_words_tell_digits_and_rivals() -> None:
