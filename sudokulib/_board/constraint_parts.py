@@ -29,6 +29,9 @@ MOST_CONSTRAINTS = 2_000
 MOST_CELLS = 20_000
 """The number of cells that they may have together."""
 
+_MOST_PARTS = 200_000
+"""The number of parts that they may have together; all pairs of a long line are many."""
+
 
 def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """Constraints as a tuple; raises `TypeError` for what is not one."""
@@ -74,12 +77,22 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
     """The constraints of a layout with their parts, checked.
 
     Raises `InvalidOption` if a part is off the board or has a digit that the board does not have,
-    and `TypeError` for what is not a part.
+    and if there are more than 200,000 parts; `TypeError` for what is not a part.
     """
-    found = []
+    found, room = [], _MOST_PARTS
     for each in layout.constraints:
         _require_on_board(each.cells, each, layout)
-        found.append((each, tuple([_checked(part, each, layout) for part in each.parts(layout)])))
+        some = islice(each.parts(layout), room + 1)
+        parts = tuple([_checked(part, each, layout) for part in some])
+        room -= len(parts)
+        if room < 0:
+            raise InvalidOption(
+                f"{each.name}: with it, the layout has more than {_MOST_PARTS} parts of "
+                "constraints",
+                option="constraints",
+                value=each,
+            )
+        found.append((each, parts))
     return tuple(found)
 
 

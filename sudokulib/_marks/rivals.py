@@ -1,13 +1,12 @@
 """What candidates rule out elsewhere: their own digit in the cells that they see, and by rules.
 
-    2 4 |  .  .      a whisper with a difference of 3 joins two cells: a 2 in the first one rules
-    ----+-----       out 1 to 4 in the other, a 4 rules out 2 to 6, so either way 2, 3 and 4 go
-     *  |  .  .
+    3 - *  .      a whisper joins two cells, whose digits differ by 5 or more: the 3 in the first
+    *   *  *      one rules out 3 in the cells that it sees, and 1, 2 and 4 to 7 in the second one
 
->>> from sudokulib import Grid, Layout, Marks
->>> marks = Marks.of(Grid.empty(Layout.parse("2x2+thermo.0.5")))
->>> {digit: f"{mask:016b}" for digit, mask in ruled_out(marks.layout, 0, 2).items()}
-{1: '0000000000100000', 2: '0001000100111110'}
+>>> from sudokulib import Layout
+>>> layout = Layout.parse("2x2+whisper2.0.1")
+>>> {digit: f"{mask:016b}" for digit, mask in ruled_out(layout, 0, 1).items()}
+{1: '0001000100111110', 2: '0000000000000010'}
 """
 
 from __future__ import annotations

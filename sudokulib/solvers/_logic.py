@@ -188,8 +188,8 @@ class LogicSolver(Value):
 
         >>> from sudokulib import Grid, Layout
         >>> from sudokulib.techniques import TECHNIQUES
-        >>> layout = Layout.parse("2x2+antiknight+cage6.0.1")
-        >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("...1............", layout))
+        >>> layout = Layout.parse("2x2+cage4.1.2+cage5.0.4")
+        >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
         'Constraint Exclusion'
         """
         marks, effort, last = _marks(grid), Effort(self.effort), -1

@@ -44,7 +44,10 @@ class ConstraintExclusion(Value):
 
     >>> from sudokulib import Grid, Layout, Marks
     >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
-    >>> print(next(ConstraintExclusion().find(marks.eliminate([(0, 0, 4)]))).explain())
+    >>> step = next(ConstraintExclusion().find(marks.eliminate([(0, 0, 4)])))
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
+    Constraint Exclusion: the Killer Cage of 7 in r1c1 and r1c2 has only 3-4 left, so 3 can go from
+    r1c2.
     """
 
     name: ClassVar[str] = "Constraint Exclusion"

@@ -1,8 +1,7 @@
 """Direct forcing: whichever candidate of a cell is true, or place of a digit, another one goes.
 
-    24 | .  .        a whisper joins the cells: neighbours on it differ by 3 or more. If the first
-    ---+------       cell is 2, the other is none of 1 to 4; if it is 4, none of 2 to 6: so 2, 3
-    *  | .  .        and 4 go from it in any case
+    34 - *  .        a whisper joins two cells, whose digits differ by 5 or more: beside a 3 there
+    .    .  .        is no digit below 8, and beside a 4 no digit but 9, so in any case 1 to 7 go
 
 On a board that has houses only, a digit in one cell rules out nothing but itself, and this is
 `Pointing`. Rules beyond houses exclude other digits too, and the same digit where no house is.
@@ -40,9 +39,11 @@ class DirectForcing(Value):
     digit.
 
     >>> from sudokulib import Grid, Layout, Marks
-    >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+whisper2.0.5")))
-    >>> marks = marks.eliminate([(0, 0, 2), (0, 0, 3)])
-    >>> print(next(DirectForcing().find(marks)).explain())
+    >>> marks = Marks.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
+    >>> marks = marks.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
+    >>> print(next(DirectForcing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 or 7 in r1c2 (Whisper), so 1,
+    2, 3, 4, 6 and 7 can go from r1c2.
     """
 
     name: ClassVar[str] = "Direct Forcing"

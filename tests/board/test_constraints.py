@@ -181,6 +181,12 @@ def test_a_layout_has_a_bounded_number_of_constraints() -> None:
         SMALL.with_constraints(many)  # type: ignore[arg-type]
 
 
+def test_constraints_have_a_bounded_number_of_parts() -> None:
+    many = Made(tuple([Pair((0, 0), (0, 1), int.__eq__)] * 200_001))
+    with pytest.raises(InvalidOption, match="more than 200000 parts of constraints"):
+        SMALL.with_constraints([many])
+
+
 def test_words_tell_digits_and_rivals() -> None:
     """A thermometer of three cells: 1 or 2, then 2 or 3, then 3 or 4."""
     layout = board(THERMO)

@@ -180,13 +180,22 @@ def test_the_neighbours_of_a_minimum() -> None:
     rules = Minimum(((0, 0), (0, 1))), Minimum(((1, 0),))
     (group,) = groups(svg(ruled(*rules)), "rule-minimum")
     # r1c1 has none that is not marked, r1c2 has r1c3 and r2c2, r2c1 has r3c1 and r2c2.
-    assert [len(each) for each in group] == [2, 2]
+    assert [len(each) for each in group] == [4]
 
 
 def test_clones_have_letters() -> None:
     rules = Clone(((0, 0),), ((3, 3),)), Clone(((0, 1),), ((3, 4),))
     (group,) = groups(svg(ruled(*rules)), "rule-clone")
     assert [each.text for each in group if each.text] == ["A", "A", "B", "B"]
+
+
+def test_lines_that_share_cells_look_like_one() -> None:
+    one, other = Thermometer(LINE), Thermometer((LINE[0], (1, 0)))
+    (group,) = groups(svg(ruled(one, other)), "rule-thermo")
+    shapes = [each.get("fill") for each in group.iter() if each.tag.endswith(("g", "path"))]
+    assert shapes.index(LIGHT.grey) > max(
+        at for at, each in enumerate(group.iter()) if each.get("stroke") == LIGHT.coordinate
+    )
 
 
 # Outside the board

@@ -192,9 +192,14 @@ class Clues:
         for each in _entries(value, self.key, "cell", "value", "direction", "cells"):
             clue = cell_of(each.get("cell"), n, ring=1)
             number = _number(each.get("value"), f"the value of {self.key}")
-            cells = seen(clue, self._step(clue, each, n), n)
+            step = self._step(clue, each, n)
+            is_inside = min(clue) >= 0 and max(clue) < n
+            cells = () if is_inside else seen(clue, step, n)
             if not cells:
-                raise InvalidGrid(f"a clue of {self.key} looks past the board: {name_of(clue)}")
+                raise InvalidGrid(
+                    f"a clue of {self.key} stands outside and looks at the board, not as at "
+                    f"{name_of(clue)}"
+                )
             if "cells" in each and tuple(cells_of(each["cells"], n, self.key)) != cells:
                 raise InvalidGrid(
                     f"the cells of {self.key} must be those that its clue looks at: {name_of(clue)}"
@@ -213,18 +218,15 @@ class Clues:
         row, column = clue
         if "direction" in entry:
             raise UnsupportedFeature(f"a clue of {self.key} has no direction", feature="direction")
-        return (row < 0) - (row == n), (column < 0) - (column == n)
+        down, right = (row < 0) - (row == n), (column < 0) - (column == n)
+        return (-down, -right) if down and right else (down, right)  # a corner looks away
 
     def write(self, rules: Sequence[Any], n: int) -> object:
         return [self._entry(rule, n) for rule in rules]
 
     def _entry(self, rule: Any, n: int) -> dict[str, Any]:
-        found = clue_of(rule.cells, DIAGONALS if self.is_diagonal else STRAIGHT, n)
-        if found is None:
-            raise UnsupportedFeature(
-                "f-puzzles has a clue outside the board look at a whole line", feature=rule.name
-            )
-        clue, direction = found
+        directions = DIAGONALS if self.is_diagonal else STRAIGHT
+        clue, direction = clue_of(rule.cells, directions, n)
         entry: dict[str, Any] = {"cell": name_of(clue)}
         if self.is_diagonal:
             entry |= {"cells": names_of(rule.cells), "direction": direction}

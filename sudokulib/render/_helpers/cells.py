@@ -33,7 +33,13 @@ They tell the colours apart for people who cannot see them, and do not touch the
 
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
 _INSET = 14  # of the squares of a cover, so that a house shows round them
-_HOUSE, _COVER, _FILL, _DOUBLE = 1, 4, 4, 4  # how far within the room of candidates lines are
+_HOUSE, _COVER, _FILL, _DOUBLE, _RULE = (
+    1,
+    4,
+    4,
+    4,
+    7,
+)  # how far within the room of candidates lines are
 
 
 def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
@@ -47,7 +53,7 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
     covers = () if step is None else step.covers
     for name, color, groups, inset, within, dashes in (
         ("houses", theme.house, _houses(picture.houses, layout), 0, frame.edge + _HOUSE, ""),
-        ("step-rules", theme.house, cells_of_step_rules(picture), 0, frame.edge + _HOUSE, "4 6"),
+        ("step-rules", theme.house, cells_of_step_rules(picture), 0, frame.edge + _RULE, "4 6"),
         ("covers", theme.cover, _houses(covers, layout), _INSET, frame.edge + _COVER, "14 8"),
     ):
         cells = sorted({cell for group in groups for cell in group})

@@ -13,46 +13,48 @@ from typing import TYPE_CHECKING
 
 from sudokulib._marks.wording.symbols import letters
 from sudokulib.render._helpers.constraint_lines import middle, ring
-from sudokulib.render._helpers.frame import CELL, outline, squares
+from sudokulib.render._helpers.frame import CELL, frame_of, outline, squares
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
+    from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Cell
     from sudokulib.render._theme import Theme
 
 __all__ = ["around", "cage", "clone", "extremes", "indexers", "parity"]
 
-_INSET = 6  # of the lines round cells
-_NUMBER = 22  # the size of a sum in the corner of its cell
+_NUMBER = 24  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
 _AWAY = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
 _ALONG = "M-14 0h28M-9-4l-5 4 5 4M9-4l5 4-5 4"
 
 
-def around(cells: Iterable[Cell], n: int, theme: Theme, dashes: str, inset: int = _INSET) -> str:
+def around(cells: Iterable[Cell], n: int, inset: int, dashes: str, theme: Theme) -> str:
     """A dashed line round cells."""
     path = outline([row * n + column for row, column in cells], n, inset)
     return (
-        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.2" '
+        f'<path fill="none" stroke="{theme.coordinate}" stroke-width="2.4" '
         f'stroke-dasharray="{dashes}" d="{path}"/>'
     )
 
 
-def cage(cells: Sequence[Cell], n: int, sum: int | None, theme: Theme, dashes: str) -> str:
+def cage(
+    cells: Sequence[Cell], sum: int | None, layout: Layout, dashes: str, theme: Theme
+) -> Iterable[str]:
     """A dashed line round cells, and their sum in the corner of the first."""
-    drawn = around(cells, n, theme, dashes)
-    if sum is None:
-        return drawn
-    row, column = min(cells)
-    x, y, text = column * CELL, row * CELL, str(sum)
-    wide = round(0.58 * _NUMBER * len(text)) + 4
-    return (
-        f'{drawn}<path fill="{theme.ground}" d="M{x + 3} {y + 3}h{wide}v19h-{wide}z"/>'
-        f'<text x="{x + 5}" y="{y + 20}" font-size="{_NUMBER}" text-anchor="start" '
-        f'fill="{theme.clue}">{text}</text>'
-    )
+    edge = frame_of(layout).edge
+    yield around(cells, layout.n, edge + 3, dashes, theme)
+    if sum is not None:
+        row, column = min(cells)
+        x, y, text = column * CELL + edge, row * CELL + edge, str(sum)
+        wide = round(0.58 * _NUMBER * len(text)) + 4
+        yield (
+            f'<path fill="{theme.ground}" d="M{x - 1} {y - 1}h{wide}v19h-{wide}z"/>'
+            f'<text x="{x}" y="{y + 17}" font-size="{_NUMBER}" text-anchor="start" '
+            f'fill="{theme.clue}">{text}</text>'
+        )
 
 
 def clone(groups: Iterable[Sequence[Cell]], number: int, n: int, theme: Theme) -> Iterable[str]:
@@ -79,17 +81,15 @@ def parity(cells: Iterable[Cell], kind: str, theme: Theme) -> str:
     return f'<path fill="{theme.grey}" stroke="{theme.coordinate}" stroke-width="1.6" d="{path}"/>'
 
 
-def extremes(
-    cells: Iterable[Cell], marked: Container[Cell], kind: str, n: int, theme: Theme
-) -> Iterable[str]:
-    """Triangles towards the neighbours that a cell is compared with: those that are not marked."""
+def extremes(cells: Collection[Cell], kind: str, n: int, theme: Theme) -> Iterable[str]:
+    """Triangles towards the neighbours that a cell is compared with: those not marked alike."""
     shape = _IN if kind == "minimum" else _OUT
     yield f'<g fill="{theme.coordinate}">'
     for row, column in cells:
         x, y = middle((row, column))
         for down, right, turned in _AWAY:
             there = row + down, column + right
-            if 0 <= min(there) <= max(there) < n and there not in marked:
+            if 0 <= min(there) <= max(there) < n and there not in cells:
                 yield f'<path transform="translate({x} {y})rotate({turned})" d="{shape}"/>'
     yield "</g>"
 

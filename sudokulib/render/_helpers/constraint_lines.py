@@ -92,49 +92,49 @@ def middle(cell: Cell) -> tuple[int, int]:
     return cell[1] * CELL + CELL // 2, cell[0] * CELL + CELL // 2
 
 
-def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> Iterable[str]:
-    """A line of this kind: its edges, then its tint over them, then its marks."""
+def band(kind: str, cells: Sequence[Cell], layout: Layout, theme: Theme) -> tuple[str, str, str]:
+    """A line of this kind: its edges, the tint that goes over them, and the marks over that."""
     style = BANDS[kind]
     line, ends = _through(cells), _ends(style, cells)
     dashes = f' stroke-dasharray="{style.dashes}"' if style.dashes else ""
     edge, tint = theme.coordinate, getattr(theme, style.tint)
     # Edges of two widths: a wide line below, and a narrower one above it.
-    yield (
+    edges = (
         f'<g fill="none" stroke-linejoin="round" stroke="{edge}"{dashes}>'
         f'<path stroke-linecap="{"butt" if dashes else "round"}" '
         f'stroke-width="{style.width + 2 * _EDGE:g}" d="{line}"/>'
         + (f'<path stroke-width="{2 * _EDGE:g}" d="{ends}"/>' if ends else "")
         + "</g>"
+    )
+    tinted = (
         f'<path fill="none" stroke="{tint}" stroke-width="{style.width}" stroke-linecap="round" '
         f'stroke-linejoin="round" d="{line}"/>'
-    )
-    if ends:
-        yield f'<path fill="{tint}" d="{ends}"/>'
+    ) + (f'<path fill="{tint}" d="{ends}"/>' if ends else "")
     marks = "".join(_marks(kind, cells, layout)) if style.mark else ""
     if marks:
-        yield (
+        marks = (
             f'<g fill="{edge if style.filled else "none"}" stroke="{edge}" '
             f'stroke-width="{style.wide:g}" stroke-linecap="round">{marks}</g>'
         )
+    return edges, tinted, marks
 
 
 def arrow(cells: Sequence[Cell], circle: int, theme: Theme) -> Iterable[str]:
     """An arrow whose first `circle` cells are in its circle, or in a pill."""
     head, shaft = cells[:circle], cells[circle:]
     edge = theme.coordinate
-    if shaft:
-        start = min(head, key=lambda cell: hypot(cell[0] - shaft[0][0], cell[1] - shaft[0][1]))
-        points = [middle(cell) for cell in (start, *shaft)]
-        points[0] = _towards(points[0], points[1], _END)
-        (x, y), before = points[-1], points[-2]
-        turned = round(degrees(atan2(y - before[1], x - before[0])))
-        x, y = points[-1] = _towards(points[-1], before, _SHORT)
-        line = "L".join([f"{across} {down}" for across, down in points])
-        yield (
-            f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
-            f'stroke-linecap="round"><path d="M{line}"/>'
-            f'<path transform="translate({x} {y})rotate({turned})" d="M-15-12L0 0-15 12"/></g>'
-        )
+    start = min(head, key=lambda cell: hypot(cell[0] - shaft[0][0], cell[1] - shaft[0][1]))
+    points = [middle(cell) for cell in (start, *shaft)]
+    points[0] = _towards(points[0], points[1], _END)
+    (x, y), before = points[-1], points[-2]
+    turned = round(degrees(atan2(y - before[1], x - before[0])))
+    x, y = points[-1] = _towards(points[-1], before, _SHORT)
+    line = "L".join([f"{across} {down}" for across, down in points])
+    yield (
+        f'<g fill="none" stroke="{edge}" stroke-width="3" stroke-linejoin="round" '
+        f'stroke-linecap="round"><path d="M{line}"/>'
+        f'<path transform="translate({x} {y})rotate({turned})" d="M-15-12L0 0-15 12"/></g>'
+    )
     if len(head) == 1:
         x, y = middle(head[0])
         shape = ring(x, y, _END)

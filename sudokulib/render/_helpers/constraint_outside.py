@@ -95,7 +95,7 @@ def _span(at: int, n: int) -> tuple[int, int]:
 def _drawn(clue: Clue, x: float, y: float, room: float, theme: Theme) -> Iterable[str]:
     """The number, and what tells its kind; a diagonal leaves room for its arrow."""
     text = str(clue.number)
-    size = min(_MOST, room / (_FIGURE * (len(text) + 1)))
+    size = min(_MOST, 0.85 * room / (_FIGURE * (len(text) + 1)))
     if clue.kind == "littlekiller":
         x, y = x - 9 * clue.way[1], y - 9 * clue.way[0]
     sign = '<tspan font-size="60%">X</tspan>' if clue.kind == "xsum" else ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["between", "dot", "greater", "quadruple", "sum_sign"]
 
 _DOT, _QUADRUPLE = 13, 24  # radii
-_MOST = 24  # the size of a text
+_MOST = 28  # the size of a text
 _FIGURE, _BASELINE = 0.58, 0.36  # the width and half the height of a figure, in sizes of its text
 _SUMS = {5: "V", 10: "X"}
 

@@ -27,7 +27,7 @@ from sudokulib.render._helpers.rules import key_of_rule, named_below, parameter_
 from sudokulib.render._helpers.stylesheet import escaped
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sudokulib.constraints._parts import Constraint
     from sudokulib.render._helpers.constraint_outside import Clue
@@ -36,89 +36,100 @@ if TYPE_CHECKING:
 
 __all__ = ["room_for_rules", "rules_above", "rules_beneath", "rules_outside"]
 
-_Drawing: TypeAlias = "Callable[[Any, Picture, Theme], Iterable[str]]"
+_Drawing: TypeAlias = "Callable[[Sequence[Any], Picture, Theme], Iterable[str]]"
 
 _OWN, _OWN_INSET = "1.5 6", 10  # the dashes of a rule of your own, and how far inside they are
-_LINE, _TEXT, _FIGURE = 36, 26, 0.55  # a line of text below the board, its size, and its letters
+_LINE, _TEXT, _FIGURE = 40, 30, 0.55  # a line of text below the board, its size, and its letters
 _LONGEST = 400  # letters of a text below the board
 
 
-def _clone(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    every = [other for other in picture.layout.constraints if key_of_rule(other) == "clone"]
-    return clone((each.cells, each.copies), every.index(each), picture.layout.n, theme)
+def _clones(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for number, each in enumerate(rules):
+        yield from clone((each.cells, each.copies), number, picture.layout.n, theme)
 
 
-def _band(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return band(each.key, each.cells, picture.layout, theme)
+def _bands(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    # Layer by layer, so that lines that share cells, as thermometers with one bulb, look like one.
+    bands = [band(each.key, each.cells, picture.layout, theme) for each in rules]
+    for layer in zip(*bands, strict=True):
+        yield from layer
 
 
-def _arrow(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return arrow(each.cells, each.circle, theme)
+def _arrows(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield from arrow(each.cells, each.circle, theme)
 
 
-def _parity(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    yield parity(each.cells, each.key, theme)
+def _parity(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield parity(each.cells, each.key, theme)
 
 
-def _extremes(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    alike = [other for other in picture.layout.constraints if key_of_rule(other) == each.key]
-    marked = {cell for other in alike for cell in other.cells}
-    return extremes(each.cells, marked, each.key, picture.layout.n, theme)
+def _extremes(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    cells = dict.fromkeys([cell for each in rules for cell in each.cells])
+    yield from extremes(cells, rules[0].key, picture.layout.n, theme)
 
 
-def _indexers(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return indexers(each.cells, each.key, theme)
+def _indexers(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield from indexers(each.cells, each.key, theme)
 
 
-def _cage(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    dashes = "8 5" if each.key == "cage" else "2 4"
-    yield cage(each.cells, picture.layout.n, each.sum, theme, dashes)
+def _cages(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        dashes = "8 5" if each.key == "cage" else "2.4 4.8"
+        yield from cage(each.cells, each.sum, picture.layout, dashes, theme)
 
 
-def _dot(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return dot(each.cells, each.key, parameter_of(each), theme)
+def _dots(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield from dot(each.cells, each.key, parameter_of(each), theme)
 
 
-def _sum_sign(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    return sum_sign(each.cells, each.sum, theme)
+def _sum_signs(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield from sum_sign(each.cells, each.sum, theme)
 
 
-def _greater(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
-    yield greater(each.cells, theme)
+def _greater(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        yield greater(each.cells, theme)
 
 
-def _quadruple(each: Any, picture: Picture, theme: Theme) -> Iterable[str]:
+def _quadruples(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
     symbols = symbols_of(picture.layout)
-    return quadruple(each.cells, [symbols[digit] for digit in each.digits], theme)
+    for each in rules:
+        yield from quadruple(each.cells, [symbols[digit] for digit in each.digits], theme)
 
 
-def _own(each: Constraint, picture: Picture, theme: Theme) -> Iterable[str]:
-    if each.cells:
-        yield around(each.cells, picture.layout.n, theme, _OWN, _OWN_INSET)
+def _own(rules: Sequence[Any], picture: Picture, theme: Theme) -> Iterable[str]:
+    for each in rules:
+        if each.cells:
+            yield around(each.cells, picture.layout.n, _OWN_INSET, _OWN, theme)
 
 
 _BENEATH: Mapping[str, _Drawing] = {
-    "clone": _clone,
+    "clone": _clones,
     "odd": _parity,
     "even": _parity,
-    **dict.fromkeys(BANDS, _band),
-    "arrow": _arrow,
+    **dict.fromkeys(BANDS, _bands),
+    "arrow": _arrows,
 }
 """From the bottom up."""
 
 _ABOVE: Mapping[str, _Drawing] = {
     "": _own,
-    "cage": _cage,
-    "sumcage": _cage,
+    "cage": _cages,
+    "sumcage": _cages,
     "rowindexer": _indexers,
     "columnindexer": _indexers,
     "minimum": _extremes,
     "maximum": _extremes,
     "greater": _greater,
-    "xv": _sum_sign,
-    "white": _dot,
-    "black": _dot,
-    "quad": _quadruple,
+    "xv": _sum_signs,
+    "white": _dots,
+    "black": _dots,
+    "quad": _quadruples,
 }
 """From the bottom up."""
 
@@ -139,7 +150,7 @@ def room_for_rules(picture: Picture) -> tuple[int, int, int, int]:
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._helpers.picture import picture_of
     >>> room_for_rules(picture_of(Grid.empty(Layout.parse("3x3+antiknight"))))
-    (0, 0, 0, 46)
+    (0, 0, 0, 50)
     """
     left, top, right, bottom = sides(_clues(picture), picture.layout.n)
     text = _below(picture)
@@ -167,7 +178,7 @@ def _drawn(table: Mapping[str, _Drawing], picture: Picture, theme: Theme) -> Ite
     for each in picture.layout.constraints:
         rules.setdefault(key_of_rule(each), []).append(each)
     for key, draw in table.items():
-        shapes = "".join(["".join(draw(each, picture, theme)) for each in rules.get(key, ())])
+        shapes = "".join(draw(rules[key], picture, theme)) if key in rules else ""
         if shapes:
             yield f'<g class="sudoku-rule-{key or "other"}">{shapes}</g>'
 
@@ -186,4 +197,5 @@ def _below(picture: Picture) -> list[str]:
     text = ", ".join(named_below(picture))
     if len(text) > _LONGEST:
         text = f"{text[:_LONGEST]}\u2026"
-    return wrap(text, round(picture.layout.n * CELL / (_FIGURE * _TEXT)))
+    room = round(picture.layout.n * CELL / (_FIGURE * _TEXT))
+    return wrap(text, room, break_on_hyphens=False)
