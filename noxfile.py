@@ -10,6 +10,7 @@ command            what it runs                                             on t
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
+- `scale`          `tests/scale`: a cluster, of which a worker is killed
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
@@ -110,6 +111,13 @@ def samples(session: nox.Session) -> None:
     pytest(session, *PARALLEL, "tests/statistics")
 
 
+@nox.session(tags=["ci"])
+def scale(session: nox.Session) -> None:
+    """Make and rate puzzles on a Dask cluster of two processes, one of which is killed."""
+    install(session, "scale", ".")
+    pytest(session, "tests/scale")
+
+
 @nox.session(python=OTHERS, tags=["ci"])
 def others(session: nox.Session) -> None:
     """Run the tests that are not slow on the other Pythons from 3.11 up (-- -n auto: all tests)."""
@@ -202,6 +210,13 @@ def mass(session: nox.Session) -> None:
     session.run("python", "tests/mass/make_many.py", *session.posargs)
 
 
+@nox.session(default=False)
+def proved(session: nox.Session) -> None:
+    """Make a million puzzles, each proved again, for docs/proved.md (-- FILE; it goes on)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_made.py", *session.posargs)
+
+
 @nox.session
 def options(session: nox.Session) -> None:
     """Try 1,000 random sets of a maker's options, or as many as said (a minute)."""
@@ -242,6 +257,13 @@ def steps(session: nox.Session) -> None:
     """Hold every step of 20,000 made puzzles and five collections against the solution (hours)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_steps.py", *session.posargs)
+
+
+@nox.session
+def constraint_steps(session: nox.Session) -> None:
+    """Hold every step of 5,000 puzzles with rules beyond houses against the solution (hours)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/constraint_steps.py", *session.posargs)
 
 
 @nox.session

@@ -20,7 +20,17 @@ MOST_ENTRIES = 19
 MOST_LINES = 400
 UNCOUNTED = {"__init__.py", "__main__.py", "py.typed", "__pycache__"}
 ABOVE, PICKLES = "sudokulib._base.above", "sudokulib._base.pickles"
-NOT_OF_A_ROOM = {"bench", "data", "docs", "helpers", "mass", "property", "statistics", "typing"}
+NOT_OF_A_ROOM = {
+    "bench",
+    "data",
+    "docs",
+    "helpers",
+    "mass",
+    "property",
+    "scale",
+    "statistics",
+    "typing",
+}
 """The folders of tests that are named after what they hold."""
 
 

@@ -11,6 +11,7 @@
       program examples/own.py       a program of `docs/examples`
       rules                         the table of all rules beyond houses, with their names in ids
       scales                        what many ratings on both scales say
+      proved                        how many made puzzles were proved again
 
 - The pictures of the page on difficulty (see `scales.py`).
 """
@@ -26,6 +27,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 import cells
 import facts
 import names
+import proved
 import scales
 
 from sudokulib.constraints import KINDS
@@ -115,6 +117,7 @@ _MAKERS = {
     "program": _program,
     "rules": _rules,
     "scales": lambda _: scales.told(),
+    "proved": lambda _: proved.told(),
 }
 
 

@@ -50,7 +50,7 @@ SHOWN = [" ".join(command) for command in COMMANDS]
 @pytest.fixture
 def puzzles(tmp_path: Path) -> Path:
     path = tmp_path / "puzzles.txt"
-    path.write_text("\n".join(GIVEN * 3), encoding="utf-8")
+    path.write_text("\n".join(GIVEN * 2), encoding="utf-8")
     return path
 
 
@@ -73,10 +73,10 @@ def test_the_same_output(
     arguments = with_input(command, puzzles)
     alone = (main(arguments), *capsys.readouterr())
     assert alone[1]
-    for executor in (Early(), Mixed(1)):
-        monkeypatch.setattr(jobs, "_pool", lambda _, executor=executor: executor)
-        assert (main([*arguments, "--jobs", "2"]), *capsys.readouterr()) == alone
-        assert executor.ran or "--id" in command or "--daily" in command
+    executor = Mixed(1)
+    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    assert (main([*arguments, "--jobs", "2"]), *capsys.readouterr()) == alone
+    assert executor.ran or "--id" in command or "--daily" in command
 
 
 @posix
@@ -120,9 +120,10 @@ class Process:
 def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
     processes = [Process()]
     monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
-    monkeypatch.setattr(jobs, "_pool", lambda _: ThreadPoolExecutor(1))
+    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1)))
     with jobs.workers(2) as executor:
         assert isinstance(executor, Executor)
+        assert executor.submit(len, "abc").result() == 3
         processes.append(Process())
         yield processes
 
@@ -136,6 +137,14 @@ def test_workers_end_with_an_error_and_other_processes_do_not(
     with in_a_pool(monkeypatch) as processes:
         pass
     assert [process.ended for process in processes] == [False, False]
+
+
+def test_a_pool_takes_no_more_work_after_its_block() -> None:
+    with jobs.workers(2) as executor:
+        pass
+    assert executor is not None
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        executor.submit(len, "abc")
 
 
 def test_a_pool_starts_new_processes(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,8 +90,7 @@ def test_few_combinations_are_told(
 def test_an_order_counts_where_the_rule_looks_at_it() -> None:
     arrow = Layout.parse("3x3+arrow.0.1.2")
     marks = Marks.of(Grid.empty(arrow)).eliminate(
-        [(0, 0, digit) for digit in range(1, 9)]
-        + [(0, 1, digit) for digit in (1, 2, 3, 6, 7, 8)]
+        [(0, 0, digit) for digit in range(1, 9)] + [(0, 1, digit) for digit in (1, 2, 3, 6, 7, 8)]
     )
     [step] = ConstraintExclusion().find(marks)
     assert combinations_of(step) == [[9, 4, 5], [9, 5, 4]]

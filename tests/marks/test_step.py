@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 import attrs
 import pytest
 
+import sudokulib
 from sudokulib import InvalidOption, Layout
 from sudokulib._marks.step import Step
+from sudokulib.formats.json import from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -216,3 +218,30 @@ def test_wrong_numbers(value: Any) -> None:
 def test_wrong_technique(value: Any) -> None:
     with pytest.raises(TypeError, match="technique must be a str"):
         Step(value, placements=[(0, 0, 1)])
+
+
+RULED = Layout.parse("3x3+antiknight+cage15.0.1.9")
+
+
+def test_the_rules_of_the_reason() -> None:
+    step = Step("Guess", eliminations=[(0, 0, 1)], constraints=[1, 0], layout=RULED)
+    assert step.constraints == (1, 0)
+    assert step.arguments["rules"] == [["Killer Cage", 15], ["Anti-Knight", None]]
+    assert eval(repr(step), vars(sudokulib)) == step
+    assert Step.from_dict(step.as_dict()) == step == pickle.loads(pickle.dumps(step))
+    assert step.as_dict()["constraints"] == [1, 0]
+    assert "constraints" not in Step("Guess", eliminations=[(0, 0, 1)], layout=RULED).as_dict()
+    assert from_json(to_json(step)) == step
+
+
+@pytest.mark.parametrize("constraints", ["0", 0, [0.0], [True], [None]])
+def test_rules_that_are_no_indices(constraints: Any) -> None:
+    with pytest.raises(TypeError, match="constraints must be a tuple of ints"):
+        Step("Guess", eliminations=[(0, 0, 1)], constraints=constraints, layout=RULED)
+
+
+@pytest.mark.parametrize("constraints", [[2], [-1], [0, 7]])
+def test_rules_that_the_layout_does_not_have(constraints: list[int]) -> None:
+    with pytest.raises(InvalidOption, match="this layout has 2 constraints") as caught:
+        Step("Guess", eliminations=[(0, 0, 1)], constraints=constraints, layout=RULED)
+    assert caught.value.option == "constraints"

@@ -452,6 +452,7 @@ CALLS: dict[str, list[Call]] = {
         (searching(LogicSolver().solutions), (BOARDS, BUDGETS), {}),
         (searching(LogicSolver().proves_unique), (GRIDS, BUDGETS), {}),
         (LogicSolver().steps, (GRIDS,), {}),
+        (LogicSolver().hardest, (GRIDS,), {}),
     ],
     "Grid": [
         (Grid, (LAYOUTS, [grid.cells for grid in GRIDS]), {}),

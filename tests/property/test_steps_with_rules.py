@@ -55,7 +55,8 @@ def assert_true(marks: Marks, solution: Grid, techniques: tuple[object, ...]) ->
         except BudgetExceeded:
             continue
         for step in steps:
-            assert step.explain() and step.explain(language="de")
+            assert step.explain()
+            assert step.explain(language="de")
             assert all(solution[row, column] == digit for row, column, digit in step.placements)
             assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
             for row, column, digit in (*step.placements, *step.eliminations):
@@ -83,12 +84,13 @@ def test_what_the_solver_solves_is_the_solution(seed: int) -> None:
     clues, solution = puzzle_of(seed)
     assert is_unique(clues)
     assert solve(clues) == solution
+    solver = LogicSolver([*SINGLES, ConstraintExclusion(), DirectForcing()])
     try:
-        found = [*LogicSolver([*SINGLES, ConstraintExclusion(), DirectForcing()]).solutions(clues)]
+        [reached] = solver.solutions(clues)
     except Undecided as error:
-        assert all(held in (0, digit) for held, digit in zip(error.grid.cells, solution.cells))
-    else:
-        assert found == [solution]
+        reached = error.grid
+        assert 0 in reached.cells
+    assert all(held in (0, digit) for held, digit in zip(reached.cells, solution.cells))
 
 
 def test_a_rule_of_the_whole_board() -> None:

@@ -39,7 +39,7 @@ GRID = Grid.parse("........1....2..", LAYOUT)
     ],
 )
 def test_ratings_are_refused(call: Callable[[], object]) -> None:
-    with pytest.raises(UnsupportedLayout, match="LogicSolver.* hardest") as caught:
+    with pytest.raises(UnsupportedLayout, match=r"LogicSolver.* hardest") as caught:
         call()
     assert caught.value.layout is LAYOUT
 

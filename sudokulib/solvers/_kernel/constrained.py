@@ -48,7 +48,7 @@ _MOST_KNOWN = 1 << 15
 """Results of words that a kernel remembers, all of them together, before it forgets them."""
 _WARM = 64
 """The number of contradictions after which warm cells are better than small ones."""
-_WARMER = 1.02
+_WARMER = 1.005
 """How much more a contradiction counts than the one before."""
 
 
