@@ -34,7 +34,7 @@ BOARDS = {
     ],
     "boxes from 4x4 to 25x25": ["3x3", "2x3", "5x5", "3x2"],
     "2x2 to 16x16, with jigsaw regions": ["3x3", "2x3", "3x2", *JIGSAWS],
-    "2x2 to 16x16, with jigsaw regions, diagonals and other extra houses": (
+    "2x2 to 16x16, with jigsaw regions, extra houses and constraints": (
         ["3x3", "2x3", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows"]
     ),
     "every layout": ["3x3", "2x3", "5x5", "3x2", *JIGSAWS, "3x3+diagonals", "3x3+windows", "6x5"],

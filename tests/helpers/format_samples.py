@@ -175,6 +175,14 @@ FPUZZLES_JSON = (
 FPUZZLES_NOTES = FPUZZLES_JSON.replace(
     "{},", '{"centerPencilMarks":[1],"cornerPencilMarks":[2,3],"c":"#FFA0A0","highlight":8},', 1
 ).replace('{"value":4}', '{"value":4,"cArray":["gold","#60D060"]}')
+FPUZZLES_RULES = FPUZZLES_JSON.replace(
+    '"killercage":[]',
+    '"antiking":true,"negative":["ratio"],"killercage":[{"cells":["R1C1","R1C2"],"value":"5"}],'
+    '"thermometer":[{"lines":[["R2C4","R3C4"]]}],"odd":[{"cell":"R1C1"}],'
+    '"arrow":[{"cells":["R4C2"],"lines":[["R4C2","R4C3"]]}],'
+    '"sandwichsum":[{"cell":"R0C1","value":"3"}],"disjointgroups":true,'
+    '"littlekillersum":[{"cell":"R0C3","direction":"DL","value":"6"}]',
+)
 SUDOKUPAD_JSON = (
     "{cs:50,ce:[[{v:1},,{v:3},],[,{v:2},,],[,,{v:1},],[,,,{v:3}]],"
     "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],"
@@ -200,6 +208,7 @@ SAMPLES: dict[str, list[str]] = {
         f"https://sudokupad.app/fpuzzles{pack(FPUZZLES_JSON)}",
         pack(FPUZZLES_JSON),
         pack(FPUZZLES_NOTES),
+        pack(FPUZZLES_RULES),
     ],
     "fpuzzles-json": [FPUZZLES_JSON, FPUZZLES_NOTES, dump(BOTH, "fpuzzles-json")],
     "sudokupad": [

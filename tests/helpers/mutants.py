@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from format_samples import FPUZZLES_JSON, SAMPLES, SUDOKUPAD_JSON
+from format_samples import FPUZZLES_RULES, SAMPLES, SUDOKUPAD_JSON
 
 from sudokulib.formats._helpers.lz_string import pack
 
@@ -60,7 +60,7 @@ def mutant(name: str, draw: Random) -> str:
 
 
 PACKED = {
-    "fpuzzles": (["?load=", "https://f-puzzles.com/?load=", "fpuzzles"], FPUZZLES_JSON),
+    "fpuzzles": (["?load=", "https://f-puzzles.com/?load=", "fpuzzles"], FPUZZLES_RULES),
     "sudokupad": (["scl", "https://sudokupad.app/scl", "ctc"], SUDOKUPAD_JSON),
 }
 

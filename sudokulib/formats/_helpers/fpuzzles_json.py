@@ -229,7 +229,12 @@ def board_of(position: Position) -> dict[str, Any]:
     board["grid"] = [cells[start : start + n] for start in range(0, n * n, n)]
     board |= _houses(layout) | keys_of(layout)
     if DRAWINGS in position.about:
-        board |= drawings_in(position.about[DRAWINGS], n)
+        try:
+            board |= drawings_in(position.about[DRAWINGS], n)
+        except InvalidGrid as error:
+            raise UnsupportedFeature(
+                f"not a text of drawings: {error}", feature=DRAWINGS
+            ) from error
     solution = position.about.get("solution")
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(each) or None for each in solution]
