@@ -55,6 +55,11 @@ def test_a_required_digit_with_one_place_stands_there() -> None:
     assert narrow([0b011, 0b100, 0b100]) is None
 
 
+def test_a_sum_that_no_digits_have() -> None:
+    assert equation_narrowing((1, 1), 1, ((0,), (1,)), 9)([511, 511]) is None
+    assert equation_narrowing((1, -1), 9, ((0,), (1,)), 9)([511, 511]) is None
+
+
 def test_large_groups_are_cut() -> None:
     groups = groups_of((1,) * 8, lambda i, j: True, 16)
     assert [len(group) for group in groups] == [4, 4]

@@ -13,11 +13,15 @@ from sudokulib import (
     NoSolution,
     Puzzle,
     Stopped,
+    default_filler,
     is_unique,
     make_killer,
     solve,
 )
+from sudokulib._making.killer import _Cages
 from sudokulib.constraints import AntiKnight, Cage
+from sudokulib.randomness import draw_of
+from sudokulib.solvers._budget import Meter
 
 
 def cages_of(puzzle: Puzzle) -> list[Cage]:
@@ -66,6 +70,18 @@ def test_a_board_of_nine() -> None:
     puzzle = make_killer(rng=1)
     assert is_unique(puzzle.clues)
     assert max(len(cage.cells) for cage in cages_of(puzzle)) <= 5
+
+
+def test_grids_on_which_no_cut_helps() -> None:
+    """Cages of two cells cannot be cut: then another grid is drawn."""
+    found = []
+    for seed in range(6):
+        grid = default_filler("2x2").fill("2x2", seed)
+        found.append(_Cages(grid, 2, draw_of(seed)).until_unique(Meter()))
+    assert None in found
+    assert any(found)
+    for seed in range(6):
+        assert is_unique(make_killer(layout="2x2", largest=2, rng=seed).clues)
 
 
 def test_the_seed_decides() -> None:
