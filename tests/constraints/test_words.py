@@ -27,6 +27,7 @@ from sudokulib.constraints._words import (
     Ends,
     Room,
     Scattered,
+    Scattered,
     Seen,
     Turns,
 )
@@ -38,6 +39,8 @@ RULES: list[tuple[Any, int]] = [
     (Turns((0, 1, 2, 0, 1), 3), 4),
     (Turns((0, 1, 0, 1, 0), 2), 3),
     (Consecutive(3), 3),
+    (Scattered(), 2),
+    (Scattered(), 3),
     (Ends(2, inside=True), 4),
     (Ends(0, inside=False), 4),
     (Ends(3, inside=False), 3),
