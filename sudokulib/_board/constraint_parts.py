@@ -29,6 +29,8 @@ MOST_CONSTRAINTS = 2_000
 MOST_CELLS = 20_000
 """The number of cells that they may have together."""
 
+_MOST_ROWS = 36
+"""The size of the largest board that is searched: what each digit rules out would take gigabytes."""
 _MOST_PARTS = 200_000
 """The number of parts that they may have together; all pairs of a long line are many."""
 
@@ -55,6 +57,12 @@ def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, .
         return constraints
     found = tuple(dict.fromkeys(constraints))
     cells = sum([len(each.cells) for each in found])
+    if n > _MOST_ROWS:
+        raise InvalidOption(
+            f"boards with constraints go up to {_MOST_ROWS}x{_MOST_ROWS}",
+            option="constraints",
+            value=n,
+        )
     for what, count, most in (
         ("constraints", len(found), MOST_CONSTRAINTS),
         ("cells of constraints", cells, MOST_CELLS),

@@ -79,8 +79,8 @@ class Additions:
         """The same board with more rules, from `sudokulib.constraints` or of your own.
 
         A rule that the board already has is ignored. Raises `InvalidOption` for a rule that does
-        not fit the board and for more than 2,000 rules, or 20,000 cells in all of them together,
-        and `TypeError` for what is not a rule.
+        not fit the board, for more than 2,000 rules, or 20,000 cells in all of them together, and
+        on boards above 36x36; `TypeError` for what is not a rule.
 
         >>> from sudokulib import Layout
         >>> from sudokulib.constraints import AntiKnight, Thermometer

@@ -69,6 +69,12 @@ def test_lines_through_the_whole_board(constraint: Any, count: int) -> None:
     assert solutions_of(constraint) == count
 
 
+def test_boards_that_are_too_large() -> None:
+    assert Layout.parse("6x6+antiknight").constraints
+    with pytest.raises(InvalidOption, match="boards with constraints go up to 36x36: constr.*=42"):
+        Layout.parse("6x7+antiknight")
+
+
 def test_cages_of_the_whole_board() -> None:
     with pytest.raises(InvalidOption, match="at most 9 cells on this board, not 81"):
         NINE.with_constraints([Cage(CELLS)])

@@ -24,6 +24,7 @@ from sudokulib.constraints import (
     WhiteDot,
 )
 from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
 from sudokulib.errors import UnsupportedLayout
 
 NINE, SIX = Layout.boxes(3, 3), Layout.boxes(2, 3)
@@ -112,6 +113,13 @@ def test_cells_without_an_order_are_sorted() -> None:
 def test_texts_that_are_no_constraint(text: str) -> None:
     with pytest.raises(InvalidOption):
         Layout.parse(f"3x3+{text}")
+
+
+@pytest.mark.parametrize("text", ["", "0.1.2", "nothing.0.1", "thermo,0,1"])
+def test_other_texts(text: str) -> None:
+    assert not is_constraint_id(text)
+    with pytest.raises(InvalidOption, match="no such constraint"):
+        constraint_of_id(text, 9)
 
 
 def moves_of(layout: Layout) -> list[Transformation]:
