@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokulib.constraints._equations import equation_narrowing, equations_of, groups_of
-from sudokulib.constraints._graph import narrowing
+from sudokulib.constraints._graph import Graph, narrowing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -81,6 +81,7 @@ def unfit(fits: Callable[[int, int], bool], n: int) -> tuple[int, ...]:
 
 
 _LONGEST = 36
+_MOST_EDGES = 2_000_000  # to go along, a few tenths of a second
 _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 
 
@@ -88,13 +89,14 @@ _Tables = tuple[tuple[int, ...], tuple[tuple[int, int, tuple[int, ...]], ...]]
 def derived_from(narrow: Narrow, length: int, n: int) -> _Tables:
     """The digits that words use in each place, and the pairs of candidates that no word has.
 
-    Long words have no such pairs: they would take seconds, and say little.
+    Long words and large graphs have no such pairs: they would take seconds, and say little.
     """
     full = (1 << n) - 1
     base = narrow([full] * length)
     if base is None:
         return (0,) * length, ()
-    if length > _LONGEST:
+    edges = narrow.edges if isinstance(narrow, Graph) else 1
+    if length > _LONGEST or edges * length * n > _MOST_EDGES:
         return tuple(base), ()
     lost: dict[tuple[int, int], list[int]] = {}
     for i in range(length - 1):

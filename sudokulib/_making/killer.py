@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 __all__ = ["make_killer"]
 
-_SMALLEST = 2
+_SMALLEST, _LARGEST = 2, 9
 _NODES = 200
 """The nodes in which one or two solutions should show; if they do not, a cage is cut."""
 
@@ -56,8 +56,8 @@ def make_killer(
     cells, side by side; a single cell that no cage next to it can take is a cage of its own. The
     same `rng` gives the same puzzle, whatever the budget.
 
-    `largest` is from 2 to the size of the board, and larger cages make harder puzzles. `budget` is
-    the number of nodes, `None` for no limit. Raises `InvalidOption` for other values, `TypeError`
+    `largest` is from 2 to 9, and larger cages make harder puzzles. `budget` is the number of nodes,
+    a million by default, `None` for no limit. Raises `InvalidOption` for other values, `TypeError`
     for wrong types, `CannotMake` if the budget is spent, `Stopped` if `should_stop` returns true,
     and `UnsupportedLayout` for a layout that cannot be filled.
 
@@ -66,7 +66,7 @@ def make_killer(
     (0, True)
     """
     layout = layout_of(layout)
-    require_int(largest, "largest", _SMALLEST, max(_SMALLEST, layout.n))
+    require_int(largest, "largest", _SMALLEST, _LARGEST)
     require_callable(should_stop, "should_stop")
     meter = Meter(require_budget(budget), should_stop)
     seed = seed_of(rng)
@@ -163,11 +163,12 @@ class _Cages:
 
     def _cut(self, other: bytes | None) -> bool:
         """Cuts a cage whose sums then rule out another solution; any cage without one."""
-        ways = []
-        for number, cage in enumerate(self._cages):
-            for part in self._parts(cage):
-                if other is None or self._tells(part, other):
-                    ways.append((number, part))
+        ways = [
+            (number, part)
+            for number, cage in enumerate(self._cages)
+            for part in self._parts(cage)
+            if other is None or self._tells(part, other)
+        ]
         if not ways:
             return False
         number, part = ways[below(self._draw, len(ways))]
@@ -177,7 +178,7 @@ class _Cages:
         return True
 
     def _tells(self, part: list[int], other: bytes) -> bool:
-        """Whether the sum of these cells, or a digit that is there twice, rules a grid out."""
+        """Whether the sum of these cells rules a grid out."""
         theirs = [other[cell] for cell in part]
         return sum(theirs) != sum([self._digits[cell] for cell in part])
 

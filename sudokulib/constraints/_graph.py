@@ -23,13 +23,26 @@ if TYPE_CHECKING:
 
     from sudokulib.constraints._parts import WordRule
 
-__all__ = ["Narrow", "accepts", "narrowing"]
+__all__ = ["Graph", "Narrow", "accepts", "narrowing"]
 
 Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
 """From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
 
 _Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
 _MOST_STATES = 60_000
+
+
+class Graph:
+    """The words of a rule; called with masks, it narrows them."""
+
+    __slots__ = ("edges", "layers")
+
+    def __init__(self, layers: _Layers) -> None:
+        self.layers = layers
+        self.edges = sum([len(ways) for layer in layers for ways in layer])
+
+    def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        return _narrowed(self.layers, masks)
 
 
 @lru_cache(maxsize=128)
@@ -41,12 +54,7 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     own: Narrow | None = getattr(rule, "narrow", None)
     if own is not None and n <= getattr(rule, "most_digits", n):
         return own
-    layers = _unrolled(rule, length, n)
-
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        return _narrowed(layers, masks)
-
-    return narrow
+    return Graph(_unrolled(rule, length, n))
 
 
 def accepts(rule: WordRule, digits: Sequence[int]) -> bool:

@@ -281,4 +281,5 @@ class Modular(OnCells):
             yield Word(self.cells, Turns(classes, self.modulus))
             return
         for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
-            yield Pair(a, b, Alike(classes, (j - i) % self.modulus == 0))
+            if j - i <= self.modulus:
+                yield Pair(a, b, Alike(classes, j - i == self.modulus))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ import pytest
 
 from sudokulib import Grid, InvalidOption, Layout, count_solutions, some_solution
 from sudokulib.constraints import Cage, Modular, Renban, Word
-from sudokulib.constraints._graph import accepts, narrowing
+from sudokulib.constraints._graph import Graph, _unrolled, accepts, narrowing
 from sudokulib.constraints._relations import Apart, Less
 from sudokulib.constraints._sum_words import (
     DistinctSum,
@@ -20,7 +20,16 @@ from sudokulib.constraints._sum_words import (
     SandwichSum,
     WeightedSum,
 )
-from sudokulib.constraints._words import Chain, Consecutive, Contains, Ends, Room, Seen, Turns
+from sudokulib.constraints._words import (
+    Chain,
+    Consecutive,
+    Contains,
+    Ends,
+    Room,
+    Scattered,
+    Seen,
+    Turns,
+)
 
 RULES: list[tuple[Any, int]] = [
     (Chain(Less(1)), 3),
@@ -49,21 +58,80 @@ RULES: list[tuple[Any, int]] = [
 ]
 
 
+OF_DIFFERENT_DIGITS: list[tuple[Any, int]] = [
+    (Consecutive(3), 3),
+    (Consecutive(2), 2),
+    (Scattered(), 3),
+    (Scattered(), 2),
+    (SandwichSum(5, 5), 5),
+    (SandwichSum(0, 5), 5),
+    (FirstSum(8), 5),
+    (FirstSum(1), 5),
+    (FirstSum(15), 5),
+]
+
+
+def used(words: list[tuple[int, ...]], masks: list[int]) -> list[int] | None:
+    """The digits of the masks that some of these words use."""
+    left = [0] * len(masks)
+    for word in words:
+        if all(mask >> digit - 1 & 1 for mask, digit in zip(masks, word, strict=True)):
+            left = [mask | 1 << digit - 1 for mask, digit in zip(left, word, strict=True)]
+    return left if all(left) else None
+
+
 @pytest.mark.parametrize(("rule", "length"), RULES, ids=str)
-def test_narrowing_is_exact(rule: Any, length: int) -> None:
-    """The digits that are left of random masks are those that some word uses."""
+def test_narrowing(rule: Any, length: int) -> None:
+    """Graphs are exact; a narrowing of a rule's own leaves all words of different digits."""
     n, random = 5, Random(0)
     words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
+    different = [word for word in words if len(set(word)) == length]
     assert words
     assert hash(rule) == hash(attrs.evolve(rule))
-    narrow = narrowing(rule, length, n)
+    graph, own = Graph(_unrolled(rule, length, n)), narrowing(rule, length, n)
     for _ in range(40):
+        masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
+        exact = used(words, masks)
+        assert graph(masks) == exact
+        if isinstance(own, Graph):
+            assert own(masks) == exact
+        elif (wanted := used(different, masks)) is not None:
+            left = own(masks)
+            assert left is not None
+            assert all(mask | more == more for mask, more in zip(wanted, left, strict=True))
+
+
+@pytest.mark.parametrize(("rule", "length"), OF_DIFFERENT_DIGITS, ids=str)
+def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
+    """It keeps all digits of words with different digits, and is exact for cells that are full."""
+    n, random = 5, Random(1)
+    words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
+    narrow = narrowing(rule, length, n)
+    assert getattr(narrow, "__self__", None) == rule
+    ruled_out = 0
+    for _ in range(100):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
         left = [0] * length
         for word in words:
             if all(mask >> digit - 1 & 1 for mask, digit in zip(masks, word, strict=True)):
                 left = [mask | 1 << digit - 1 for mask, digit in zip(left, word, strict=True)]
-        assert narrow(masks) == (left if all(left) else None)
+        kept = narrow(masks)
+        if all(left):
+            assert kept is not None
+            assert all(a & ~b == 0 for a, b in zip(left, kept, strict=True))
+        if kept is not None:
+            assert all(a & ~b == 0 for a, b in zip(kept, masks, strict=True))
+        ruled_out += kept is None or list(kept) != masks
+    assert ruled_out > 10
+    for word in product(range(1, n + 1), repeat=length):
+        full = [1 << digit - 1 for digit in word]
+        kept = narrow(full)
+        assert (kept is not None and list(kept) == full) is (word in words)
+
+
+@pytest.mark.parametrize("rule", [SandwichSum(5, 17), FirstSum(8)], ids=str)
+def test_large_boards_have_too_many_sets(rule: Any) -> None:
+    assert isinstance(narrowing(rule, 17, 17), Graph)
 
 
 def test_a_rule_without_words() -> None:
@@ -104,7 +172,7 @@ def test_too_many_states() -> None:
 def test_lines_with_many_orders_of_remainders_are_pairs() -> None:
     line = [(0, c) for c in range(6)] + [(1, 5), (1, 4)]
     layouts = [Layout.boxes(2, 3).with_constraints([Modular(line, m)]) for m in (5, 6)]
-    assert [len(list(layout.constraints[0].parts(layout))) for layout in layouts] == [1, 28]
+    assert [len(list(layout.constraints[0].parts(layout))) for layout in layouts] == [1, 27]
     grid = some_solution(Grid.empty(layouts[1]))
     assert grid is not None
     assert (grid[1, 5], grid[1, 4]) == (grid[0, 0], grid[0, 1])

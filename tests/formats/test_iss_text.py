@@ -57,9 +57,8 @@ def test_rules() -> None:
 def test_rules_that_the_library_does_not_have() -> None:
     text = ".Shape~4x4.RellikCage~3~R1C1~R1C2.PairX~g~~R1C3~R1C4.SumLine~5~R2C1~R2C2"
     assert [each.name for each in rules(text)] == ["Killer Cage", "Related", "Words", "Words"]
-    assert is_unique(
-        read_iss(".Shape~4x4.~R1C1_1_2~R1C2_3_4_2.~R1C1_1~R2C3_2~R3C2_3~R4C4_4~R1C4_2")
-    )
+    clues = "~R1C1_1_2~R1C2_2~R1C3_3~R1C4_4~R2C1_3~R2C2_4~R2C3_1~R3C1_2~R3C2_1"
+    assert is_unique(read_iss(f".Shape~4x4.{clues}"))
 
 
 def test_published_puzzles_are_read() -> None:

@@ -1,7 +1,8 @@
 """A second solver, which shares no idea with the library's: clauses for a SAT solver.
 
 One Boolean for each digit in each cell; each cell holds one digit, each house holds each digit
-once. That is all, so any layout will do. The SAT solver of a set of houses is kept, and what it has
+once, and some pairs of candidates may be barred. That is all, so any layout with such rules will
+do. The SAT solver of a set of houses is kept, and what it has
 learned with it: clues are only assumptions.
 """
 
@@ -16,12 +17,14 @@ from pysat.solvers import Solver  # type: ignore[import-untyped]
 from sudokulib import Puzzle
 
 House = tuple[int, ...]
+Barred = tuple[tuple[int, int, int, int], ...]
+"""Cell, digit, cell, digit: not both."""
 
 
 class _Clauses:
     """The SAT solver of one set of houses."""
 
-    def __init__(self, houses: tuple[House, ...], cell_count: int) -> None:
+    def __init__(self, houses: tuple[House, ...], cell_count: int, barred: Barred) -> None:
         self.n = n = len(houses[0])
         self.solver = Solver(name="glucose4")
         groups = [[cell * n + digit for digit in range(1, n + 1)] for cell in range(cell_count)]
@@ -30,19 +33,24 @@ class _Clauses:
             self.solver.add_clause(group)
             for one, other in combinations(group, 2):
                 self.solver.add_clause([-one, -other])
+        for one_cell, one, other_cell, other in barred:
+            self.solver.add_clause([-(one_cell * n + one), -(other_cell * n + other)])
         self.unused = cell_count * n + 1
 
 
 @lru_cache(maxsize=64)
-def _clauses(houses: tuple[House, ...], cell_count: int) -> _Clauses:
-    return _Clauses(houses, cell_count)
+def _clauses(houses: tuple[House, ...], cell_count: int, barred: Barred) -> _Clauses:
+    return _Clauses(houses, cell_count, barred)
 
 
 def solutions(
-    houses: Sequence[House], cells: Sequence[int], limit: int | None = None
+    houses: Sequence[House],
+    cells: Sequence[int],
+    limit: int | None = None,
+    barred: Barred = (),
 ) -> list[bytes]:
     """Up to `limit` different solutions, in no particular order; 0 is an empty cell."""
-    known = _clauses(tuple(houses), len(cells))
+    known = _clauses(tuple(houses), len(cells), barred)
     n, solver = known.n, known.solver
     # Solutions are ruled out only where this variable is assumed, so that the next grid sees none.
     ruled, known.unused = known.unused, known.unused + 1

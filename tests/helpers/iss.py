@@ -30,6 +30,7 @@ from sudokulib.constraints import (
     LittleKiller,
     Lockout,
     Modular,
+    Nabner,
     Negative,
     NonConsecutive,
     NumberedRoom,
@@ -264,12 +265,19 @@ class _Reader:
             if argument and not argument.startswith("_"):
                 line.append(argument)
             elif line:
-                table = own.Table(bits, self.n)
-                self.rules.append(own.Related(self.cells(line), table, among_all))
+                self.rules.append(self.related(self.cells(line), bits, among_all=among_all))
                 line = []
 
     def take_pairx(self, arguments: list[str]) -> None:
         self.take_pair(arguments, among_all=True)
+
+    def related(self, cells: tuple[Cell, ...], bits: int, *, among_all: bool) -> Any:
+        """The rule for pairs whose digits fit where a bit is set."""
+        n = self.n
+        nabner = sum([1 << a * n + b for a in range(n) for b in range(n) if abs(a - b) > 1])
+        if among_all and bits == nabner:
+            return Nabner(cells)
+        return own.Related(cells, own.Table(bits, n), among_all)
 
     def number(self, text: str) -> int:
         if not text.isdecimal():

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from constraint_models import random_constraint
 from hypothesis import strategies as st
 
 from sudokulib import Grid, Layout
@@ -43,6 +46,17 @@ def layouts(draw: st.DrawFn, *, largest: int = 10) -> Layout:
         layout = layout.with_windows()
     house = st.permutations(range(layout.cell_count)).map(lambda cells: cells[: layout.n])
     return layout.with_houses(draw(st.lists(house, max_size=2)))
+
+
+@st.composite
+def constrained_layouts(
+    draw: st.DrawFn, *, among: Sequence[str] = ("2x2", "2x3"), most: int = 3
+) -> Layout:
+    """Boards with a few random constraints of any kind; they may leave no grid at all."""
+    layout = Layout.parse(draw(st.sampled_from(among)))
+    random = draw(st.randoms(use_true_random=False))
+    count = draw(st.integers(1, most))
+    return layout.with_constraints([random_constraint(random, layout) for _ in range(count)])
 
 
 @st.composite

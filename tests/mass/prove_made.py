@@ -7,7 +7,7 @@ anywhere, in any order. Each has the same mix:
 
     900  plain 9x9, minimal
      50  9x9 of the levels easy, medium and hard, half of them with symmetric clues
-     49  small boards, jigsaws with random regions, diagonals, windows
+     49  small boards, jigsaws with random regions, diagonals, windows, rules beyond houses
       1  16x16
 
 Each puzzle is held against the independent solver (it must have one solution, and that one) and
@@ -27,6 +27,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
+from functools import lru_cache
+from itertools import pairwise, product
 from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
@@ -48,11 +50,22 @@ MIX = {
     "9x9 of a level": 50,
     "4x4, 6x6 and 8x8": 13,
     "jigsaws from 5x5 to 9x9": 12,
-    "9x9 with diagonals": 12,
-    "9x9 with windows": 12,
+    "9x9 with diagonals": 10,
+    "9x9 with windows": 10,
+    "with rules beyond houses": 4,
     "16x16": 1,
 }
 SMALL = ("2x2", "2x3", "3x2", "2x4")
+KNIGHT, KING = ((1, 2), (2, 1), (1, -2), (2, -1)), ((0, 1), (1, 0), (1, 1), (1, -1))
+THERMOMETERS = ((0, 10, 20, 21, 22), (8, 16, 24, 33), (72, 64, 56), (80, 71, 62, 53, 44))
+RISING = "+".join("thermo." + ".".join(map(str, cells)) for cells in THERMOMETERS)
+RULES = {
+    Layout.parse("3x3+antiknight"): KNIGHT,
+    Layout.parse("3x3+antiking"): KING,
+    Layout.parse(f"3x3+{RISING}"): (),
+    Layout.parse("2x3+antiknight"): KNIGHT,
+}
+"""The layouts with rules, and the moves after which a digit does not stand again."""
 
 
 class Stretch(NamedTuple):
@@ -78,12 +91,29 @@ def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
         size = 5 + number % 5
         return {"layout": Layout.random_jigsaw(size, child_seed(seed, EACH + size))}
     layouts = {
+        "with rules beyond houses": tuple(RULES)[number % len(RULES)],
         "4x4, 6x6 and 8x8": SMALL[number % 4],
         "9x9 with diagonals": "3x3+diagonals",
         "9x9 with windows": "3x3+windows",
         "16x16": "4x4",
     }
     return {"layout": layouts.get(kind, "3x3")}
+
+
+@lru_cache
+def barred(layout: Layout) -> independent.Barred:
+    """The pairs of candidates that the rules of a layout do not allow, told by the rules' names."""
+    n, found = layout.n, []
+    if layout not in RULES:
+        return ()
+    for at, there in product(range(n * n), repeat=2):
+        if (there // n - at // n, there % n - at % n) in RULES[layout]:
+            found += [(at, digit, there, digit) for digit in range(1, n + 1)]
+    for cells in THERMOMETERS if "thermo" in layout.id else ():
+        for at, there in pairwise(cells):
+            pairs = product(range(1, n + 1), repeat=2)
+            found += [(at, one, there, other) for one, other in pairs if one >= other]
+    return tuple(found)
 
 
 def kinds() -> Iterator[str]:
@@ -95,7 +125,8 @@ def kinds() -> Iterator[str]:
 def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
     """What is wrong with a puzzle, if anything is."""
     clues = puzzle.clues
-    if independent.solutions(clues.layout.houses, clues.cells, 2) != [puzzle.solution.cells]:
+    houses, rules = clues.layout.houses, barred(clues.layout)
+    if independent.solutions(houses, clues.cells, 2, rules) != [puzzle.solution.cells]:
         return "not unique"
     if not is_symmetric(puzzle, options.get("symmetry", Symmetry.NONE)):
         return "not symmetric"

@@ -43,6 +43,7 @@ def test_boards_are_those_of_text(layout: Layout) -> None:
         Position(GRID).enter(0, 1, 4).mark(0, 3, 2),
         Position(GRID).mark(0, 3, 2).mark(0, 3, 1, "corner").color(0, 1, "gold"),
         Marks.of(GRID),
+        Grid.parse(SMALL, "2x2+antiking+cage4.0.1"),
     ],
 )
 def test_every_value_that_is_a_board(value: Grid | Puzzle | Position | Marks) -> None:

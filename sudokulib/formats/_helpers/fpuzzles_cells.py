@@ -82,16 +82,17 @@ def seen(clue: Cell, step: tuple[int, int], n: int) -> tuple[Cell, ...]:
 
 def clue_of(
     cells: Sequence[Cell], directions: dict[str, tuple[int, int]], n: int
-) -> tuple[Cell, str] | None:
-    """The clue that meets exactly these cells, and its direction; `None` if there is none.
+) -> tuple[Cell, str]:
+    """The clue that meets exactly these cells of a rule, and its direction.
 
     >>> clue_of([(0, 1), (1, 0)], DIAGONALS, 9)
     ((-1, 2), 'DL')
     """
     row, column = cells[0]
-    for name, step in directions.items():
-        clue = row - step[0], column - step[1]
-        is_outside = not (0 <= clue[0] < n and 0 <= clue[1] < n)
-        if is_outside and seen(clue, step, n) == tuple(cells):
-            return clue, name
-    return None
+    clues = [(name, (row - down, column - right)) for name, (down, right) in directions.items()]
+    return next(
+        (clue, name)
+        for name, clue in clues
+        if not (min(clue) >= 0 and max(clue) < n)
+        and seen(clue, directions[name], n) == tuple(cells)
+    )

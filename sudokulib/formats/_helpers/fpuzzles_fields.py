@@ -225,12 +225,8 @@ class Clues:
         return [self._entry(rule, n) for rule in rules]
 
     def _entry(self, rule: Any, n: int) -> dict[str, Any]:
-        found = clue_of(rule.cells, DIAGONALS if self.is_diagonal else STRAIGHT, n)
-        if found is None:
-            raise UnsupportedFeature(
-                "f-puzzles has a clue outside the board look at a whole line", feature=rule.name
-            )
-        clue, direction = found
+        directions = DIAGONALS if self.is_diagonal else STRAIGHT
+        clue, direction = clue_of(rule.cells, directions, n)
         entry: dict[str, Any] = {"cell": name_of(clue)}
         if self.is_diagonal:
             entry |= {"cells": names_of(rule.cells), "direction": direction}

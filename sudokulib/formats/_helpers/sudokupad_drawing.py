@@ -138,12 +138,12 @@ def _quadruple(rule: Any, n: int) -> Drawing:
 
 
 def _clue(rule: Any, n: int, *, number: str) -> Drawing:
-    (row, column), _ = clue_of(rule.cells, STRAIGHT, n) or (rule.cells[0], "")
+    (row, column), _ = clue_of(rule.cells, STRAIGHT, n)
     yield "overlays", _text([row + 0.5, column + 0.5], getattr(rule, number))
 
 
 def _little_killer(rule: Any, n: int) -> Drawing:
-    (row, column), direction = clue_of(rule.cells, DIAGONALS, n) or (rule.cells[0], "DR")
+    (row, column), direction = clue_of(rule.cells, DIAGONALS, n)
     down, right = DIAGONALS[direction]
     yield "overlays", _text([row + 0.5, column + 0.5], rule.sum)
     ends = [[row + 0.5 + at * down, column + 0.5 + at * right] for at in (0.25, 0.5)]

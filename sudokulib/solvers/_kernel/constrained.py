@@ -48,7 +48,7 @@ _MOST_KNOWN = 1 << 15
 """Results of words that a kernel remembers, all of them together, before it forgets them."""
 _WARM = 64
 """The number of contradictions after which warm cells are better than small ones."""
-_WARMER = 1.02
+_WARMER = 1.005
 """How much more a contradiction counts than the one before."""
 
 
@@ -112,7 +112,7 @@ class _Heat:
                 score = of[flag] / size
                 if score > best:
                     best, found = score, flag
-            if not g or found and (size == 2 or self.contradictions < _WARM):
+            if not g or (found and (size == 2 or self.contradictions < _WARM)):
                 return 1 << found - 1
             v &= v + minus
             size += 1

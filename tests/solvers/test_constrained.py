@@ -1,0 +1,183 @@
+"""The search on boards with constraints: every solution once, whatever is asked of its states."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from random import Random
+
+import pytest
+from constraint_law import case_of
+
+from sudokulib import BudgetExceeded, Grid, Layout, Stopped, count_solutions
+from sudokulib.constraints import (
+    AntiKing,
+    AntiKnight,
+    Cage,
+    NonConsecutive,
+    Thermometer,
+    WhiteDot,
+)
+from sudokulib.randomness import draw_of
+from sudokulib.solvers._budget import Meter
+from sudokulib.solvers._kernel import constrained, search
+from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
+from sudokulib.solvers._kernel.search import Cover, cover_of
+
+MIRACLE = Layout.boxes(3, 3).with_constraints([AntiKing(), AntiKnight(), NonConsecutive()])
+MIXED = Layout.boxes(2, 2).with_constraints(
+    [Thermometer([(0, 0), (1, 1)]), WhiteDot([(2, 2), (2, 3)]), Cage([(2, 0), (3, 0), (3, 1)], 8)]
+)
+
+
+def all_of(kernel: Cover, x: int, *, point: bool = True, seed: int | None = None) -> list[bytes]:
+    draw = None if seed is None else draw_of(seed)
+    return [kernel.cells(solved) for solved in kernel.search(x, Meter(), draw=draw, point=point)]
+
+
+def sparse_kernel(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> Cover:
+    """The kernel as on a board above 16x16, with tables that are computed on demand."""
+    base = layout.without_constraints()
+    with monkeypatch.context() as patch:
+        patch.setattr(search, "DENSE_BYTES", 0)
+        plain = Cover(base.n, base.houses[2 * base.n :], (*base.columns, *base.rows))
+        patch.setattr(constrained, "cover_of", lambda layout: plain)
+        return constrained_cover(layout)
+
+
+def test_the_miracle_sudoku() -> None:
+    """Two clues by M. Chaudhry, 2020; all digits follow within 60 nodes."""
+    kernel = cover_of(MIRACLE)
+    cells = bytearray(81)
+    cells[4 * 9 + 2], cells[5 * 9 + 6] = 1, 2
+    meter = Meter()
+    (solved,) = kernel.search(kernel.start(bytes(cells)), meter)
+    assert meter.spent <= 60
+    assert Grid(MIRACLE, kernel.cells(solved)).is_solved
+    assert kernel.cells(solved)[:9] == bytes([4, 8, 3, 7, 2, 6, 1, 5, 9])
+
+
+@pytest.mark.slow
+def test_its_rules_have_72_grids() -> None:
+    assert count_solutions(Grid.empty(MIRACLE), limit=None) == 72
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_solutions_are_those_of_brute_force(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    case = case_of(seed + 1000, 4)
+    layout, answers = case.clues.layout, sorted(case.answers())
+    kernel, sparse = cover_of(layout), sparse_kernel(layout, monkeypatch)
+    assert isinstance(kernel, ConstrainedCover)
+    assert kernel.dense
+    assert not sparse.dense
+    for each in (kernel, sparse):
+        x = each.start(bytes(16))
+        assert sorted(all_of(each, x)) == answers
+        assert sorted(all_of(each, x, point=False)) == answers
+        assert sorted(all_of(each, x, seed=seed)) == answers
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_states_with_clues(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    random = Random(seed)
+    case = case_of(seed + 2000, 4)
+    layout, answers = case.clues.layout, case.answers()
+    grid = random.choice(answers or case.grids)
+    clues = bytes([digit if random.random() < 0.3 else 0 for digit in grid])
+    fitting = [a for a in answers if all(c in (0, d) for c, d in zip(clues, a, strict=True))]
+    for kernel in (cover_of(layout), sparse_kernel(layout, monkeypatch)):
+        x = kernel.start(clues)
+        assert sorted(all_of(kernel, x)) == sorted(fitting)
+        one_by_one = kernel.start(bytes(16))
+        for cell, digit in enumerate(clues):
+            if digit:
+                one_by_one &= kernel.clue(cell, digit)
+        assert x in (0, one_by_one)
+        if not fitting:
+            continue
+        x = kernel.settled(x)
+        assert sorted(all_of(kernel, x)) == sorted(fitting)
+        for cell in range(16):
+            if not kernel.is_open(x, cell):
+                assert len({answer[cell] for answer in fitting}) == 1
+                continue
+            others = all_of(kernel, kernel.forbid(x, cell, grid[cell]))
+            assert sorted(others) == sorted([a for a in fitting if a[cell] != grid[cell]])
+
+
+def test_clues_that_exclude_each_other() -> None:
+    kernel = cover_of(MIXED)
+    cells = bytearray(16)
+    cells[0], cells[5] = 3, 2
+    assert kernel.start(bytes(cells)) == 0
+    cells[0], cells[5] = 4, 0
+    assert kernel.start(bytes(cells)) == 0
+    assert list(kernel.search(0, Meter())) == []
+
+
+def test_a_full_board_is_checked_by_words() -> None:
+    cage = Cage([(0, 0), (0, 1), (1, 0)], 6)
+    layout = Layout.boxes(2, 2).with_constraints([cage])
+    kernel = cover_of(layout)
+    right, wrong = (bytes(map(int, text)) for text in ("1234341221434321", "4321213434121243"))
+    assert all_of(kernel, kernel.start(right)) == [right]
+    assert all_of(kernel, kernel.start(wrong)) == []
+
+
+def test_budgets_and_stops() -> None:
+    kernel = cover_of(MIRACLE)
+    x = kernel.start(bytes(81))
+    with pytest.raises(BudgetExceeded):
+        list(kernel.search(x, Meter(300)))
+    with pytest.raises(BudgetExceeded):
+        list(kernel.search(x, Meter(0)))
+    asked: list[int] = []
+
+    def stop() -> bool:
+        asked.append(1)
+        return len(asked) > 3
+
+    with pytest.raises(Stopped):
+        list(kernel.search(x, Meter(None, stop)))
+    assert len(asked) == 4
+
+
+def test_results_of_words_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = constrained_cover(MIXED)
+    expected = all_of(cover_of(MIXED), kernel.start(bytes(16)))
+    monkeypatch.setattr(constrained, "_MOST_KNOWN", 3)
+    assert all_of(kernel, kernel.start(bytes(16))) == expected
+    assert 0 < sum(len(watch.known) for watch in kernel._watches) <= 3
+
+
+def test_heat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The latest contradictions count most, and counts stay numbers however many there are."""
+    monkeypatch.setattr(constrained, "_WARMER", 1.5)
+    heat = constrained._Heat(100)
+    for _ in range(2_000):
+        heat.add(0b0110)
+    heat.add(0b1000)
+    assert 0 < heat.of[2] == heat.of[3] < float("inf")
+    assert heat.contradictions == 2_001
+    assert heat.of[4] > heat.of[2] / 4
+    assert heat.of[1] == 0
+
+
+def test_kernels_share_the_tables_of_the_board() -> None:
+    plain = cover_of(Layout.boxes(2, 2))
+    kernel = cover_of(MIXED)
+    assert kernel.body is plain.body
+    assert kernel.near is plain.near
+    assert kernel.keep is not plain.keep
+
+
+def test_layouts_that_are_not_used_any_more_are_freed() -> None:
+    base, gone = Layout.boxes(2, 2), []
+    for seed in range(40):
+        cells = [divmod(cell, 4) for cell in Random(seed).sample(range(16), 3)]
+        layout = base.with_constraints([Cage(cells, 6), Thermometer(cells[:2])])
+        count_solutions(Grid.empty(layout), limit=2)
+        gone.append(weakref.ref(layout))
+    del layout
+    gc.collect()
+    assert sum(each() is not None for each in gone) <= 16
