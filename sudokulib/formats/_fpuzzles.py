@@ -10,7 +10,8 @@ A cell without a region belongs to its box. Colours of cells are `c` or `cArray`
 them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are houses of the
 layout, and the rules of variants its constraints. "title", "author", "rules", "solution" and
 "drawings" are texts about the puzzle; drawings and settings are JSON again. SudokuPad's addresses
-with such a board, `fpuzzlesN4Ig...`, are read too. Packing needs the extra `sudokulib[links]`.
+with such a board, `fpuzzlesN4Ig...`, are read too. Packing needs the extra `sudokulib[links]`. The
+JSON as it is, without a link, is the format in `_fpuzzles_json.py`.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.formats._exchange import EXCHANGE
 from sudokulib.formats._fpuzzles import FPUZZLES
+from sudokulib.formats._fpuzzles_json import FPUZZLES_JSON
 from sudokulib.formats._gnome import GNOME
 from sudokulib.formats._grid import GRID
 from sudokulib.formats._hodoku import HODOKU
@@ -31,6 +32,7 @@ FORMATS: tuple[Format, ...] = (
     JSON,
     GNOME,
     OPENSUDOKU,
+    FPUZZLES_JSON,
     FPUZZLES,
     SUDOKUPAD,
     SUDOKUWIKI,

@@ -43,7 +43,7 @@ def test_every_format_is_there_under_its_name() -> None:
     assert len({form.title for form in FORMATS}) == len(FORMATS)
     folder = Path(sudokulib.formats.__file__).parent
     files = {path.stem.removeprefix("_") for path in folder.glob("*.py")}
-    assert {form.name for form in FORMATS} <= files
+    assert {form.name.replace("-", "_") for form in FORMATS} <= files
 
 
 def test_modules_of_formats_are_found() -> None:

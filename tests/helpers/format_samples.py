@@ -201,6 +201,7 @@ SAMPLES: dict[str, list[str]] = {
         pack(FPUZZLES_JSON),
         pack(FPUZZLES_NOTES),
     ],
+    "fpuzzles-json": [FPUZZLES_JSON, FPUZZLES_NOTES, dump(BOTH, "fpuzzles-json")],
     "sudokupad": [
         f"https://sudokupad.app/scl{pack(SUDOKUPAD_JSON)}",
         f"https://sudokupad.app/sudoku/?puzzleid=scl{pack(SUDOKUPAD_JSON)}",

@@ -52,11 +52,11 @@ def test_positions_come_back_or_are_refused(name: str) -> None:
 
 HOLDERS = {
     "marks": {
-        *("json", "gnome", "opensudoku", "fpuzzles", "sudokupad"),
+        *("json", "gnome", "opensudoku", "fpuzzles-json", "fpuzzles", "sudokupad"),
         *("hodoku", "sukaku", "sdk", "pencilmarks"),
     },
-    "corner marks": {"json", "opensudoku", "fpuzzles", "sudokupad"},
-    "colors": {"json", "fpuzzles", "sudokupad"},
+    "corner marks": {"json", "opensudoku", "fpuzzles-json", "fpuzzles", "sudokupad"},
+    "colors": {"json", "fpuzzles-json", "fpuzzles", "sudokupad"},
 }
 """The formats that hold each part of what a player writes into cells."""
 
@@ -136,6 +136,7 @@ HEADS = {
     "qqwing": "Puzzle,Solution\n",
     "opensudoku": "<opensudoku><game data='",
     "json": '{"sudokulib":1,"type":"grid","layout":"3x3","cells":[',
+    "fpuzzles-json": '{"size":9,"grid":[[',
     "gnome": '{"difficulty_category":"x","cells":[',
 }
 
