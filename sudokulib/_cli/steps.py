@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import argparse
 
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._marks.step import Step
     from sudokulib._play.position import Position
     from sudokulib.scales._rating import Rating
 
@@ -24,6 +25,7 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each step, with its reason, and a blank line between two puzzles. The steps
 are those of the rating: each is the first step of the first technique of the scale that finds one.
+Boards with rules beyond houses have no rating; there all techniques are tried in their own order.
 If the techniques do not solve a puzzle, or the effort is spent before, the steps so far are
 written. An unsolved puzzle, and one without a solution or with several, is reported on standard
 error and makes the exit code 1.
@@ -56,15 +58,21 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
+    from sudokulib._marks.marks import Marks
     from sudokulib._marks.wording.naming import words_of
     from sudokulib.scales._rating import rate
+    from sudokulib.solvers._logic import LogicSolver
+    from sudokulib.solvers._queries import solve
+    from sudokulib.techniques._registry import TECHNIQUES
 
     words = words_of(args.language, Coordinates(args.coordinates))
     between = ""
 
     def show(rating: Rating) -> None:
+        write(rating.steps)
+
+    def write(wanted: tuple[Step, ...]) -> None:
         nonlocal between
-        wanted = rating.steps
         if args.techniques is not None:
             wanted = tuple([step for step in wanted if step.technique in args.techniques])
         if wanted:
@@ -73,6 +81,16 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             between = "\n"
 
     def work(board: Position) -> None:
+        if board.layout.constraints:  # no scale knows such boards
+            solve(board.clues, budget=args.budget, should_stop=console.progress.should_stop)
+            solver = LogicSolver(
+                TECHNIQUES, effort=args.effort, should_stop=console.progress.should_stop
+            )
+            found = tuple(solver.steps(board))
+            write(found)
+            if not Marks.of(board).apply(found).is_solved:
+                raise _Unsolved(found, "no technique finds a step")
+            return
         try:
             rating = rate(
                 board,
@@ -85,10 +103,10 @@ def _run(args: argparse.Namespace, console: Console) -> int:
             if error.rating is None:
                 raise
             show(error.rating)
-            raise _Unsolved(error.rating, str(error)) from error
+            raise _Unsolved(error.rating.steps, str(error)) from error
         show(rating)
         if not rating.complete:
-            raise _Unsolved(rating, f"no technique of the scale {rating.scale} finds a step")
+            raise _Unsolved(rating.steps, f"no technique of the scale {rating.scale} finds a step")
 
     return each(args, console, work)
 
@@ -96,8 +114,8 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 class _Unsolved(SudokuError):
     """A puzzle is not solved: after how many steps, and why."""
 
-    def __init__(self, rating: Rating, reason: str) -> None:
-        count = len(rating.steps)
+    def __init__(self, steps: tuple[Step, ...], reason: str) -> None:
+        count = len(steps)
         after = f"after {count} step{'s' if count > 1 else ''} " if count else ""
         super().__init__(f"{after}{reason}")
 

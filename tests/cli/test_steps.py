@@ -6,8 +6,9 @@ import attrs
 import pytest
 from command_line import BEYOND, LINE, SEVERAL, SMALL, SOLVED, Capture
 
-from sudokulib import Grid, rate
+from sudokulib import Grid, LogicSolver, rate
 from sudokulib.__main__ import main
+from sudokulib.techniques import SINGLES, TECHNIQUES
 
 
 def said(line: str, scale: str = "hodoku", language: str = "en") -> str:
@@ -91,3 +92,27 @@ def test_only_some_techniques(capsys: Capture) -> None:
     assert capsys.readouterr().out == "".join(f"{step.explain()}\n" for step in chains)
     assert main(["steps", "--technique", "Nakd Single", LINE]) == 2
     assert "did you mean Naked Single" in capsys.readouterr().err
+
+
+RULED = ["--layout", "2x2+cage4.1.2+cage5.0.4", "........1....2.."]
+
+
+def test_boards_with_rules_beyond_houses(capsys: Capture) -> None:
+    """They have no rating, but steps."""
+    grid = Grid.parse(RULED[-1], RULED[1])
+    steps = [step.explain() for step in LogicSolver(TECHNIQUES).steps(grid)]
+    assert main(["steps", *RULED]) == 0
+    assert capsys.readouterr() == ("\n".join(steps) + "\n", "")
+    assert main(["steps", "--technique", "hidden single", *RULED]) == 0
+    chosen = [step for step in steps if step.startswith("Hidden Single")]
+    assert capsys.readouterr().out.splitlines() == chosen
+    assert main(["steps", *RULED[:2], "................"]) == 1
+    assert capsys.readouterr().err == "sudokulib: argument 1: several solutions\n"
+
+
+def test_boards_with_rules_that_are_not_solved(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sudokulib.techniques._registry.TECHNIQUES", SINGLES)
+    assert main(["steps", *RULED]) == 1
+    assert capsys.readouterr() == ("", "sudokulib: argument 1: no technique finds a step\n")

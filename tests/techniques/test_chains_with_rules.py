@@ -1,0 +1,94 @@
+"""Chains, nets and wings that go along rules beyond houses."""
+
+from __future__ import annotations
+
+import pytest
+
+from sudokulib import Grid, Layout, Marks, Step, solutions
+from sudokulib.techniques import (
+    AIC,
+    EXPLAINER,
+    ContinuousNiceLoop,
+    DiscontinuousNiceLoop,
+    ForcingChainContradiction,
+    ForcingChainVerity,
+    ForcingNetContradiction,
+    ForcingNetVerity,
+    Technique,
+    XYWing,
+    XYZWing,
+)
+
+WHISPER = Marks.of(Grid.parse("1....3....3..1..", Layout.parse("2x2+whisper.15.11")))
+WHISPER = WHISPER.eliminate([(0, 2, 2), (2, 3, 2)])
+MODULAR = Marks.of(Grid.parse(".4......2..3...1", Layout.parse("2x2+modular.6.10")))
+MODULAR = MODULAR.eliminate([(1, 0, 3), (3, 2, 4)])
+
+
+def goes_by_a_rule(step: Step) -> bool:
+    """Whether a digit that is on rules out another one in another cell."""
+    return any(
+        one.is_on and not two.is_on and one.digit != two.digit and not {*one.cells} & {*two.cells}
+        for chain in step.chains
+        for one, two in zip(chain.nodes, chain.nodes[1:])
+    )
+
+
+def is_true(step: Step, marks: Marks) -> bool:
+    """Whether a step is true in all grids that the marks allow."""
+    kept = [
+        grid
+        for grid in solutions(marks.grid)
+        if all(
+            held or grid[divmod(cell, 4)] in marks.candidates(*divmod(cell, 4))
+            for cell, held in enumerate(marks.cells)
+        )
+    ]
+    assert kept
+    return all(
+        all(grid[row, column] == digit for row, column, digit in step.placements)
+        and all(grid[row, column] != digit for row, column, digit in step.eliminations)
+        for grid in kept
+    )
+
+
+@pytest.mark.parametrize(
+    ("technique", "marks"),
+    [
+        (AIC(), WHISPER),
+        (ContinuousNiceLoop(), MODULAR),
+        (DiscontinuousNiceLoop(), MODULAR),
+        (ForcingChainContradiction(), WHISPER),
+        (ForcingChainVerity(), MODULAR),
+        (ForcingNetContradiction(), WHISPER),
+        (ForcingNetVerity(), WHISPER),
+    ],
+    ids=lambda value: value.name if hasattr(value, "name") else "",
+)
+def test_chains_go_along_rules(technique: Technique, marks: Marks) -> None:
+    steps = [*technique.find(marks)]
+    assert any(goes_by_a_rule(step) for step in steps)
+    for step in steps:
+        assert is_true(step, marks)
+
+
+def test_a_loop_removes_what_the_two_ends_of_a_rule_rule_out() -> None:
+    step = next(iter(ContinuousNiceLoop().find(MODULAR)))
+    assert step.eliminations == ((1, 2, 1), (0, 2, 2), (1, 2, 2))
+
+
+@pytest.mark.parametrize("technique", [XYWing(program=EXPLAINER), XYZWing(program=EXPLAINER)])
+def test_pincers_that_no_house_joins_to_the_pivot(technique: XYWing | XYZWing) -> None:
+    """The pivot r5c5 sees r3c4 and r3c6 by a knight's move; the digit goes from what all see."""
+    pivot = {1, 2} if isinstance(technique, XYWing) else {1, 2, 3}
+    held = {(4, 4): pivot, (2, 3): {1, 3}, (2, 5): {2, 3}}
+    marks = Marks.of(Grid.empty(Layout.parse("3x3+antiknight")))
+    marks = marks.eliminate(
+        [(*cell, digit) for cell, few in held.items() for digit in range(1, 10) if digit not in few]
+    )
+    [step] = [each for each in technique.find(marks) if each.role("pivot")[0][:2] == (4, 4)]
+    assert {each[:2] for each in step.role("pincer")} == {(2, 3), (2, 5)}
+    assert step.eliminations
+    assert {each[2] for each in step.eliminations} == {3}
+    if isinstance(technique, XYWing):
+        assert (0, 4, 3) in step.eliminations
