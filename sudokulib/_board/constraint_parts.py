@@ -30,7 +30,7 @@ MOST_CELLS = 20_000
 """The number of cells that they may have together."""
 
 _MOST_ROWS = 36
-"""The size of the largest board that is searched; the tables of larger ones take gigabytes."""
+"""The largest board that is searched; on larger ones, what digits rule out takes gigabytes."""
 _MOST_PARTS = 200_000
 """The number of parts that they may have together; all pairs of a long line are many."""
 

@@ -71,7 +71,7 @@ def test_lines_through_the_whole_board(constraint: Any, count: int) -> None:
 
 def test_boards_that_are_too_large() -> None:
     assert Layout.parse("6x6+antiknight").constraints
-    with pytest.raises(InvalidOption, match=r"boards with constraints go up to 36x36: constr.*=42"):
+    with pytest.raises(InvalidOption, match="boards with constraints go up to 36x36"):
         Layout.parse("6x7+antiknight")
 
 
