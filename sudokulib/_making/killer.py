@@ -111,16 +111,16 @@ class _Cages:
         layout = self._layout.with_constraints(cages)
         kernel = cover_of(layout)
         left = Meter(_NODES, meter.should_stop)
+        found: bytes | None = self._digits
         try:
             for solved in kernel.search(kernel.start(bytes(layout.cell_count)), left):
-                cells = kernel.cells(solved)
-                if cells != self._digits:
-                    return cells
-            return self._digits
+                found = kernel.cells(solved)
+                if found != self._digits:
+                    break
         except BudgetExceeded:
-            return None
-        finally:
-            meter.check(meter.spent + left.spent)
+            found = None
+        meter.check(meter.spent + left.spent)
+        return found
 
     def _drawn(self) -> list[list[int]]:
         """Connected cells with different digits, at random."""

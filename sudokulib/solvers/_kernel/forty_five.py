@@ -38,7 +38,7 @@ def innies_and_outies(
 
     >>> from sudokulib import Layout
     >>> list(innies_and_outies(Layout.boxes(2, 2), [((0, 1, 4), 8), ((2, 3), 3)]))[:2]
-    [((1, 0), (1, 1), 7), ((4,), (1,), 1)]
+    [((4,), (1,), 1), ((5, 6, 7), (1, 1, 1), 9)]
     """
     whole = layout.n * (layout.n + 1) // 2
     apart, taken = [], 0
