@@ -90,7 +90,7 @@ def test_there_is_a_page_for_every_format_and_no_other() -> None:
     assert {path.stem for path in PAGES.glob("*.md")} == {"index", *NAMES}
     index = (PAGES / "index.md").read_text(encoding="utf-8")
     assert tuple(index.rpartition("<!-- toctree")[2].split()[:-1]) == NAMES
-    assert tuple(re.findall(r"^\| \[(\w+)\]", index, re.MULTILINE)) == NAMES
+    assert tuple(re.findall(r"^\| \[([\w-]+)\]", index, re.MULTILINE)) == NAMES
 
 
 @EVERY
