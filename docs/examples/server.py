@@ -43,7 +43,7 @@ BYTES = 16_384  # of a request
 ROWS = 9  # of a board
 NODES = EFFORT = 100_000  # of a search
 SECONDS = 2  # for a job, for waiting until it can begin, and for sending a board
-KILLED_AFTER = 5  # seconds, if a job does not stop
+KILLED_AFTER = 8  # seconds, if a job does not stop
 LIFE = 15  # seconds of a connection
 CONNECTIONS = 64
 MEMORY = 512 * 2**20  # bytes of a worker, with the code of all libraries
@@ -185,7 +185,8 @@ class Workers:
 
     def started(self) -> ProcessPoolExecutor:
         """New workers, which start when they are needed."""
-        context = multiprocessing.get_context("spawn")
+        quick = "forkserver" in multiprocessing.get_all_start_methods()
+        context = multiprocessing.get_context("forkserver" if quick else "spawn")
         return ProcessPoolExecutor(self.count, context, initializer=prepare)
 
     async def do(self, job: Callable[[bytes, Query], Answer], body: bytes, query: Query) -> Answer:

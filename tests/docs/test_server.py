@@ -21,6 +21,7 @@ from attacks import (
     BOARD,
     HOSTILE,
     HUGE,
+    PATIENCE,
     SLOW,
     SLOW_ID,
     get,
@@ -68,26 +69,38 @@ def running() -> Iterator[tuple[int, int]]:
     assert b"Traceback" not in said, said.decode()
 
 
+def answered(port: int, request: bytes) -> tuple[int | None, bytes]:
+    """The status and the body of an answer; a server that is busy is asked again, as it wishes."""
+    end = time.monotonic() + PATIENCE
+    while True:
+        status, body = spoken(port, request)
+        if status != 503 or time.monotonic() > end:
+            return status, body
+        time.sleep(0.2)
+
+
 def told(port: int, request: bytes) -> Any:
-    status, body = spoken(port, request)
+    status, body = answered(port, request)
     assert status == 200, body
     return json.loads(body)
 
 
 def peaks(pid: int) -> list[int]:
-    """The most memory that a process and its children have had, in megabytes."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
-    texts = [Path(f"/proc/{each}/status").read_text("utf-8") for each in (pid, *children)]
-    return [int(found) // 1000 for text in texts for found in re.findall(r"VmHWM:\s*(\d+)", text)]
+    """The most memory that a process and those below it have had, in megabytes."""
+    folder = Path(f"/proc/{pid}")
+    text = (folder / "status").read_text("utf-8")
+    children = (folder / "task" / str(pid) / "children").read_text("ascii").split()
+    here = [int(found) // 1000 for found in re.findall(r"VmHWM:\s*(\d+)", text)]
+    return here + [size for child in children for size in peaks(int(child))]
 
 
 def test_what_it_is_for(running: tuple[int, int]) -> None:
     port, _ = running
-    status, body = spoken(port, get("/new?difficulty=easy"))
+    status, body = answered(port, get("/new?difficulty=easy"))
     position = from_json(body.decode())
     assert isinstance(position, sudokulib.Position)
     assert (status, sudokulib.is_unique(position)) == (200, True)
-    assert spoken(port, get(f"/new?id={position.id}")) == (200, body)
+    assert answered(port, get(f"/new?id={position.id}")) == (200, body)
 
     hints = [told(port, post(f"/hint?strength={each}", BOARD)) for each in ("name", "area", "full")]
     assert [sorted(hint) for hint in hints] == [
@@ -104,9 +117,9 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
     said = told(port, post("/check?language=de", wrong))
     assert said["wrong"] == [[0, 0]]
     assert "z1s1" in said["mistakes"][0]
-    status, picture = spoken(port, post("/picture", BOARD))
+    status, picture = answered(port, post("/picture", BOARD))
     assert (status, picture[:4]) == (200, b"<svg")
-    status, page = spoken(port, post("/page?title=%3Cscript%3E", BOARD))
+    status, page = answered(port, post("/page?title=%3Cscript%3E", BOARD))
     assert (status, page[:15], page.count(b"<svg"), b"<script" in page) == (
         200,
         b"<!doctype html>",
@@ -152,10 +165,10 @@ def test_an_attack(running: tuple[int, int]) -> None:
     assert found["honest"].keys() <= {200, 503}
 
     # Peace again: everything is answered.
-    assert [spoken(port, each)[0] for each in honest * 3] == [200] * 9
+    assert [answered(port, each)[0] for each in honest * 3] == [200] * 9
     if Path(f"/proc/{pid}/task/{pid}/children").exists():
         sizes = peaks(pid)
-        assert len(sizes) >= 2
+        assert len(sizes) >= 3
         assert max(sizes) < MEGABYTES
 
 
