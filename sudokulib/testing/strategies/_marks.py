@@ -1,9 +1,11 @@
 """The states that techniques work on, and the steps that they find there.
 
->>> from hypothesis import find
->>> from sudokulib.testing.strategies import puzzles
->>> find(steps(marks(puzzles("2x2"))), lambda step: True)
-Step('Full House', placements=((0, 0, 1),), houses=(8,), layout=Layout.boxes(2, 2))
+>>> from hypothesis import given
+>>> @given(marks(), st.data())
+... def test_a_step_does_something(state: Marks, data: st.DataObject) -> None:
+...     step = data.draw(steps(state))
+...     assert state.apply([step]) != state
+>>> test_a_step_does_something()
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """Positions: puzzles that are played, rightly or not.
 
->>> from hypothesis import find
->>> from sudokulib import diagnose
->>> from sudokulib.testing.strategies import puzzles
->>> wrong = find(positions(puzzles("2x2")), lambda position: diagnose(position).wrong)
->>> format(wrong.clues, "line"), wrong.digits.clue_count, len(wrong.marks)
-('.234431234212143', 16, 0)
+>>> from hypothesis import given
+>>> @given(positions(play="right"))
+... def test_no_mistake_is_found(position: Position) -> None:
+...     from sudokulib import diagnose
+...     assert diagnose(position).is_fine
+>>> test_no_mistake_is_found()
 """
 
 from __future__ import annotations
@@ -43,11 +43,12 @@ def positions(puzzles: Puzzles = None, play: Play | str = Play.ANY) -> st.Search
     puzzle without any move. Raises `InvalidOption` for an unknown `play`, and `TypeError` for wrong
     types.
 
-    >>> from hypothesis import find
-    >>> from sudokulib import make
-    >>> puzzle = make(layout="2x2", rng=1)
-    >>> find(positions(puzzle, "right"), lambda position: True).digits == puzzle.clues
-    True
+    >>> from hypothesis import given
+    >>> @given(positions())
+    ... def test_json_is_read_again(position: Position) -> None:
+    ...     from sudokulib.formats.json import from_json, to_json
+    ...     assert from_json(to_json(position)) == position
+    >>> test_json_is_read_again()
     """
     play = Play.of(play, "play")
     return drawn_puzzles(puzzles).flatmap(lambda puzzle: _played(puzzle, play))

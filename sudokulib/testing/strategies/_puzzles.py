@@ -41,9 +41,12 @@ def puzzles(layouts: Layouts = None) -> st.SearchStrategy[Puzzle]:
     as few empty cells as the property needs. On a 9x9 board, a puzzle takes some hundredths of a
     second. Raises `InvalidOption` and `TypeError` for wrong layouts.
 
-    >>> from hypothesis import find
-    >>> find(puzzles(), lambda puzzle: True).clues.is_solved
-    True
+    >>> from hypothesis import given
+    >>> @given(puzzles())
+    ... def test_clues_are_kept(puzzle: Puzzle) -> None:
+    ...     both = zip(puzzle.clues.cells, puzzle.solution.cells, strict=True)
+    ...     assert all(clue in (0, digit) for clue, digit in both)
+    >>> test_clues_are_kept()
     """
     if layouts is None:
         layouts = any_layouts("playable", largest=6)
