@@ -55,10 +55,14 @@ def drawn_layouts(values: Layouts) -> st.SearchStrategy[Layout]:
     return drawn.map(layout_of)
 
 
-@st.composite
-def _boxes(draw: st.DrawFn, largest: int) -> Layout:
-    p = draw(st.integers(2, min(10, largest // 2)))
-    return Layout.boxes(p, draw(st.integers(2, min(10, largest // p))))
+def _boxes(largest: int) -> st.SearchStrategy[Layout]:
+    sizes = [
+        (p, n // p)
+        for n in range(4, largest + 1)
+        for p in range(2, 11)
+        if n % p == 0 and 2 <= n // p <= 10
+    ]
+    return st.sampled_from(sizes).map(lambda size: Layout.boxes(*size))
 
 
 @st.composite
@@ -87,20 +91,9 @@ def _any(draw: st.DrawFn, largest: int) -> Layout:
 
 
 def _playable(largest: int) -> st.SearchStrategy[Layout]:
-    """One of a list, as the tables of a board take longer to make than most boards to solve."""
-
-    def boards() -> list[Layout]:
-        boxes = [
-            Layout.boxes(p, n // p)
-            for n in range(4, largest + 1)
-            for p in range(2, min(10, n // 2) + 1)
-            if n % p == 0 and n // p <= 10
-        ]
-        others = map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS))
-        return sorted([*boxes, *(each for each in others if each.n <= largest)], key=_size)
-
-    return st.deferred(lambda: st.sampled_from(boards()))
-
-
-def _size(layout: Layout) -> int:
-    return layout.n
+    others = st.deferred(
+        lambda: st.sampled_from(
+            [each for each in map(layout_of, (*_JIGSAWS, *_WITH_DIAGONALS)) if each.n <= largest]
+        )
+    )
+    return st.one_of(_boxes(largest), others)
