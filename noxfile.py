@@ -10,6 +10,7 @@ command            what it runs                                             on t
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
+- `scale`          `tests/scale`: a cluster, of which a worker is killed
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
@@ -111,6 +112,13 @@ def samples(session: nox.Session) -> None:
     pytest(session, *PARALLEL, "tests/statistics")
 
 
+@nox.session(tags=["ci"])
+def scale(session: nox.Session) -> None:
+    """Make and rate puzzles on a Dask cluster of two processes, one of which is killed."""
+    install(session, "scale", ".")
+    pytest(session, "tests/scale")
+
+
 @nox.session(python=OTHERS, tags=["ci"])
 def others(session: nox.Session) -> None:
     """Run the tests that are not slow on the other Pythons from 3.11 up (-- -n auto: all tests)."""
@@ -210,6 +218,13 @@ def mass(session: nox.Session) -> None:
     session.run("python", "tests/mass/make_many.py", *session.posargs)
 
 
+@nox.session(default=False)
+def proved(session: nox.Session) -> None:
+    """Make a million puzzles, each proved again, for docs/proved.md (-- FILE; it goes on)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/prove_made.py", *session.posargs)
+
+
 @nox.session
 def options(session: nox.Session) -> None:
     """Try 1,000 random sets of a maker's options, or as many as said (a minute)."""
@@ -222,6 +237,13 @@ def identity(session: nox.Session) -> None:
     """Prove canonical forms, the long way: many moves, small boards whole (a minute or two)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/prove_identity.py", *session.posargs)
+
+
+@nox.session
+def constraints(session: nox.Session) -> None:
+    """Compare constraints with brute force on 12,000 small boards, or so many (six minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/constraints.py", *session.posargs)
 
 
 @nox.session
@@ -321,6 +343,13 @@ def bounds(session: nox.Session) -> None:
     """Measure memory and time of hostile calls and texts, for docs/limits.md (-- TREE)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/bounds.py", *session.posargs)
+
+
+@nox.session
+def variants(session: nox.Session) -> None:
+    """Read and solve published puzzles with rules beyond houses (three minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/variants.py", *session.posargs)
 
 
 @nox.session

@@ -14,6 +14,8 @@ from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
     from sudokulib import (
+        bulk as bulk,
+        constraints as constraints,
         errors as errors,
         fillers as fillers,
         formats as formats,
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
         make_easier as make_easier,
         make_harder as make_harder,
     )
+    from sudokulib._making.killer import make_killer as make_killer
     from sudokulib._making.maker import PuzzleMaker as PuzzleMaker
     from sudokulib._making.shortcuts import daily as daily, make as make
     from sudokulib._marks.area import Area as Area
@@ -191,9 +194,12 @@ face(
         "_making.shortcuts": ["daily", "make"],
         "_making.digging": ["Verdict"],
         "_making.easier_harder": ["make_easier", "make_harder"],
+        "_making.killer": ["make_killer"],
         "formats": ["dump", "parse", "read_puzzles"],
     },
     modules=[
+        "bulk",
+        "constraints",
         "errors",
         "fillers",
         "formats",

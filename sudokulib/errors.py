@@ -2,7 +2,8 @@
 
 All of them derive from `SudokuError`. Those about wrong input are also `ValueError`s. A message
 always repeats what was given, shortened if it is long; the attributes keep it whole. All errors can
-be pickled and copied with their data, so they can cross process pools.
+be pickled and copied with their data, and with the error of the library that caused them, so they
+can cross process pools.
 
 >>> import sudokulib
 >>> try:
@@ -130,7 +131,9 @@ class SudokuError(Exception):
 
         kind = type(self)
         known = pickles.public_name(kind) if pickles.is_own(kind) else kind
-        return pickles.error, (known, self.args, self.__dict__)
+        made = pickles.error, (known, self.args, self.__dict__)
+        cause = self.__cause__
+        return (*made, {"__cause__": cause}) if isinstance(cause, SudokuError) else made
 
 
 class InvalidGrid(SudokuError, ValueError):

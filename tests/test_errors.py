@@ -91,6 +91,16 @@ def test_copies_and_pickles_with_its_data(error: errors.SudokuError, data: dict[
         assert vars(twin) == data | {"__notes__": ["a note"]}
 
 
+def test_copies_and_pickles_with_the_error_of_the_library_that_caused_it() -> None:
+    error = errors.CannotMake("no puzzle")
+    error.__cause__ = errors.BudgetExceeded(7)
+    for twin in (copy.copy(error), copy.deepcopy(error), pickle.loads(pickle.dumps(error))):
+        assert isinstance(twin.__cause__, errors.BudgetExceeded)
+        assert (str(twin), twin.__cause__.budget) == ("no puzzle", 7)
+    error.__cause__ = ZeroDivisionError()
+    assert pickle.loads(pickle.dumps(error)).__cause__ is None
+
+
 @pytest.mark.parametrize(
     ("error", "message"),
     [

@@ -41,6 +41,8 @@ _FAMILIES = {
     "single_chains": "chains",
     "branched_chains": "forcing chains",
     "triplet_exclusion": "exclusion",
+    "constraint_exclusion": "rules beyond houses",
+    "direct_forcing": "rules beyond houses",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
 
@@ -122,6 +124,8 @@ def board_name(layout: str) -> str:
     >>> board_name("2x5"), board_name("3x3+diagonals")
     ('10x10', '9x9 with diagonals')
     """
+    if Layout.parse(layout).constraints:
+        return "boards with rules beyond houses"
     board, plus, extra = layout.partition("+")
     if "x" not in board:
         return "jigsaw"

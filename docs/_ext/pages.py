@@ -9,7 +9,9 @@
       techniques                    the table of all of them
       names sudokulib.fillers       the table of a module's public names
       program examples/own.py       a program of `docs/examples`
+      rules                         the table of all rules beyond houses, with their names in ids
       scales                        what many ratings on both scales say
+      proved                        how many made puzzles were proved again
 
 - The pictures of the page on difficulty (see `scales.py`).
 """
@@ -25,8 +27,10 @@ sys.path.insert(1, str(Path(__file__).parent))
 import cells
 import facts
 import names
+import proved
 import scales
 
+from sudokulib.constraints import KINDS
 from sudokulib.render import Coordinates, svg
 
 DOCS = Path(__file__).parents[1]
@@ -37,7 +41,12 @@ _BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTA
 
 def drawing_pages() -> list[Path]:
     """The pages whose code draws pictures."""
-    return [DOCS.parent / "README.md", DOCS / "index.md", DOCS / "gallery.md"]
+    return [
+        DOCS.parent / "README.md",
+        DOCS / "index.md",
+        DOCS / "gallery.md",
+        DOCS / "constraints.md",
+    ]
 
 
 def notebooks() -> list[Path]:
@@ -93,12 +102,22 @@ def _program(file: str) -> str:
     return f"```py\n{(DOCS / file).read_text(encoding='utf-8')}```"
 
 
+def _rules(_: str) -> str:
+    lines = ["| rule | class | in ids |", "|---|---|---|"]
+    for kind in sorted(KINDS, key=lambda kind: kind.name):
+        keys = ", ".join([f"`{key}`" for key in kind.readers()])
+        lines.append(f"| {kind.name} | [`{kind.__name__}`](api/constraints.md) | {keys} |")
+    return "\n".join(lines)
+
+
 _MAKERS = {
     "technique": _technique,
     "techniques": _techniques,
     "names": _names,
     "program": _program,
+    "rules": _rules,
     "scales": lambda _: scales.told(),
+    "proved": lambda _: proved.told(),
 }
 
 

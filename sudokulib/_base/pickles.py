@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from sudokulib._play.pencil_marks import PencilMarks
     from sudokulib._play.position import Position
     from sudokulib._play.puzzle import Puzzle
+    from sudokulib.constraints._parts import Constraint
     from sudokulib.errors import SudokuError
     from sudokulib.formats._format import Format
     from sudokulib.scales._rating import Rating
@@ -95,14 +96,15 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
-def layout(id: str) -> Layout:
-    """A layout by its id."""
+def layout(id: str | Layout, constraints: tuple[Constraint, ...] = ()) -> Layout:
+    """A layout by its id, with constraints that have no text in ids; a layout is returned."""
     import sudokulib
 
-    return sudokulib.Layout.parse(id)
+    board = sudokulib.Layout.parse(id) if isinstance(id, str) else id
+    return board.with_constraints(constraints)
 
 
-def grid(layout_id: str, cells: bytes) -> Grid:
+def grid(layout_id: str | Layout, cells: bytes) -> Grid:
     """A grid from its layout's id and its cells."""
     import sudokulib
 
@@ -116,7 +118,7 @@ def transformation(text: str) -> Transformation:
     return sudokulib.Transformation.parse(text)
 
 
-def marks(layout_id: str, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
+def marks(layout_id: str | Layout, cells: bytes, masks: tuple[int, ...], entries: int) -> Marks:
     """Marks from their layout's id, cells, masks and entries."""
     import sudokulib
 
@@ -164,7 +166,7 @@ def position(
     return sudokulib.Position(clues, digits, marks, about, **(more or {}))
 
 
-def pencil_marks(layout_id: str, masks: tuple[int, ...]) -> PencilMarks:
+def pencil_marks(layout_id: str | Layout, masks: tuple[int, ...]) -> PencilMarks:
     """Pencil marks from their layout's id and masks."""
     import sudokulib
 

@@ -36,6 +36,7 @@ from sudokulib._base.slots import setters
 from sudokulib._base.value import Value
 from sudokulib._board import notation
 from sudokulib._board.layout import Layout, layout_of
+from sudokulib._board.rules import rules_of
 from sudokulib.errors import (
     InvalidGrid,
     UnsupportedLayout,
@@ -215,6 +216,8 @@ class Grid(DrawnBoard, Value):
     def conflicts(self) -> tuple[tuple[int, int], ...]:
         """Every (row, column) whose digit occurs again in one of its houses, sorted.
 
+        With constraints, also those that break one, or leave no digits that would keep it.
+
         >>> Grid.parse("1..1............").conflicts()
         ((0, 0), (0, 3))
         """
@@ -228,10 +231,15 @@ class Grid(DrawnBoard, Value):
                     for cell, digit in zip(house, digits, strict=True)
                     if digit and digits.count(digit) > 1
                 )
+        rules = rules_of(self.layout)
+        if rules is not None:
+            found.update(cell for _, broken in rules.broken_by(cells) for cell in broken)
         return tuple(divmod(cell, n) for cell in sorted(found))
 
     def candidates(self, row: int, column: int) -> tuple[int, ...]:
         """The digits that no peer of this cell has, ascending; empty for a filled cell.
+
+        With constraints, those that are ruled out by one other digit, or in any case, are left out.
 
         >>> Grid.parse("12..............").candidates(0, 2)
         (3, 4)
@@ -241,7 +249,13 @@ class Grid(DrawnBoard, Value):
         if cells[index]:
             return ()
         taken = {cells[peer] for peer in self.layout.peers[index]}
-        return tuple(digit for digit in range(1, self.layout.n + 1) if digit not in taken)
+        free = tuple(digit for digit in range(1, self.layout.n + 1) if digit not in taken)
+        rules = rules_of(self.layout)
+        if rules is None:
+            return free
+        gone = [0] * (self.layout.n + 1)
+        rules.add_ruled_out(gone, cells)
+        return tuple(digit for digit in free if not gone[digit] >> index & 1)
 
     @property
     def clue_count(self) -> int:
@@ -263,15 +277,18 @@ class Grid(DrawnBoard, Value):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once.
+        """Whether every house contains every digit once, and every constraint is kept.
 
         >>> Grid.parse("1234341221434321").is_solved
         True
         """
         cells, n = self.cells, self.layout.n
-        return 0 not in cells and all(
-            len({cells[cell] for cell in house}) == n for house in self.layout.houses
-        )
+        if 0 in cells or any(
+            len({cells[cell] for cell in house}) < n for house in self.layout.houses
+        ):
+            return False
+        rules = rules_of(self.layout)
+        return rules is None or next(rules.broken_by(cells), None) is None
 
     def _index(self, row: int, column: int) -> int:
         n = self.layout.n
@@ -305,10 +322,10 @@ class Grid(DrawnBoard, Value):
             return NotImplemented
         if self.layout is other.layout:
             return self.cells < other.cells
-        return (self.layout.n, self.layout.id) < (other.layout.n, other.layout.id)
+        return (self.layout.n, str(self.layout)) < (other.layout.n, str(other.layout))
 
     def _pickled(self) -> Call:
-        return pickles.grid, (self.layout.id, self.cells)
+        return pickles.grid, (self.layout._reference, self.cells)
 
 
 _new = object.__new__

@@ -4,11 +4,11 @@
     inverse  what comes to 0, 1, 2 was at 2, 0, 1                  (2, 0, 1)
 
 On a box board, a move must keep bands and stacks together. Any other layout can only be rotated and
-mirrored. These are pure functions; `Transformation` is their public face.
+mirrored; its constraints move too. These are pure functions; `Transformation` is their public face.
 
 >>> from sudokulib import Layout
 >>> rows = images_of({0: 3, 3: 0, 1: 2, 2: 1}, "rows", 0, 3)
->>> rows, target_of(Layout.boxes(2, 2), rows, (0, 1, 2, 3), transposed=False)
+>>> rows, target_of(Layout.boxes(2, 2), (1, 2, 3, 4), rows, (0, 1, 2, 3), transposed=False)
 ((3, 2, 1, 0), Layout.boxes(2, 2))
 """
 
@@ -19,10 +19,13 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._board.layout import Layout
+from sudokulib.constraints._kind import Kind
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from sudokulib.constraints._parts import Cell
 
     Images = Mapping[int, int] | Iterable[int]
 
@@ -70,9 +73,14 @@ def inverse_of(images: Sequence[int]) -> bytes:
 
 
 def target_of(
-    layout: Layout, rows: tuple[int, ...], columns: tuple[int, ...], *, transposed: bool
+    layout: Layout,
+    digits: tuple[int, ...],
+    rows: tuple[int, ...],
+    columns: tuple[int, ...],
+    *,
+    transposed: bool,
 ) -> Layout:
-    """The layout that results when the lines go to these images, checked to be allowed."""
+    """The layout that results when digits and lines go to these images, checked to be allowed."""
     n = layout.n
     if layout.is_plain:
         p, q = box_of(layout)
@@ -91,6 +99,10 @@ def target_of(
             "rows or columns",
             layout=layout,
         )
+    if layout.constraints and digits != tuple(range(1, n + 1)):
+        raise UnsupportedLayout(
+            "the digits of boards with constraints cannot be relabelled", layout=layout
+        )
     if rows == columns == still and not transposed:
         return layout
 
@@ -98,7 +110,20 @@ def target_of(
         ends = [[(rows[cell // n], columns[cell % n]) for cell in house] for house in houses]
         return [[c * n + r if transposed else r * n + c for r, c in house] for house in ends]
 
-    return Layout(moved(layout.regions), moved(layout.extra_houses))
+    def moved_cell(cell: Cell) -> Cell:
+        row, column = rows[cell[0]], columns[cell[1]]
+        return (column, row) if transposed else (row, column)
+
+    constraints = []
+    for each in layout.constraints:
+        if not isinstance(each, Kind):
+            raise UnsupportedLayout(
+                f"boards with constraints of your own, such as {each.name}, cannot be moved",
+                layout=layout,
+            )
+        constraints.append(each.moved(moved_cell))
+    base = Layout(moved(layout.regions), moved(layout.extra_houses))
+    return base.with_constraints(constraints)
 
 
 def box_of(layout: Layout) -> tuple[int, int]:

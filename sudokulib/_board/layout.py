@@ -17,7 +17,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import attrs
 
@@ -25,14 +25,17 @@ from sudokulib._base import above, pickles
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._base.value import Value
-from sudokulib._board.layout_ids import houses_in_id, id_parts, split_id, windows_of
+from sudokulib._board.constraint_parts import in_order, parts_of
+from sudokulib._board.layout_additions import Additions
+from sudokulib._board.layout_ids import extras_in_id, has_id, id_parts, split_id
 from sudokulib._board.regions import (
     MOST_IRREGULAR,
     House,
     box_regions,
     columns_of,
-    diagonals,
     houses_of_cells,
+    indices_of_houses,
+    peers_in,
     regions_of_cells,
     regions_of_text,
     rows_of,
@@ -41,8 +44,10 @@ from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, show
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Self
 
     from sudokulib._base.value import Call
+    from sudokulib.constraints._parts import Constraint
     from sudokulib.randomness import Rng
 
 __all__ = ["Layout", "layout_of"]
@@ -63,7 +68,7 @@ _DEFAULT_BOXES = {
 
 @public("sudokulib")
 @attrs.frozen(eq=False, init=False, repr=False)
-class Layout(Value):
+class Layout(Additions, Value):
     """A board: rows, columns, regions and optional extra houses.
 
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
@@ -87,6 +92,8 @@ class Layout(Value):
     """The `n` regions, each sorted, in the order of their first cells."""
     extra_houses: tuple[House, ...]
     """The houses besides rows, columns and regions, sorted."""
+    constraints: tuple[Constraint, ...]
+    """The rules beyond houses, in the order of their texts in the id; see `with_constraints`."""
     box_rows: int | None
     """The number of rows of a box; `None` if the regions are irregular."""
     box_columns: int | None
@@ -134,7 +141,7 @@ class Layout(Value):
                 option="regions",
                 value=n,
             )
-        return _intern(whole, extras, p if box else None, q if box else None)
+        return _intern(whole, extras, (), p if box else None, q if box else None)
 
     @classmethod
     def boxes(cls, p: int, q: int) -> Layout:
@@ -150,7 +157,7 @@ class Layout(Value):
             if found is not None:
                 return found
         p, q = int(require_int(p, "p", 2, 10)), int(require_int(q, "q", 2, 10))
-        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), p, q))
+        return _BOXES.setdefault((p, q), _intern(box_regions(p, q), (), (), p, q))
 
     @classmethod
     def for_cells(cls, cell_count: int) -> Layout:
@@ -199,7 +206,8 @@ class Layout(Value):
             return found
         base, extras = split_id(id)
         layout = cls(base) if isinstance(base, str) else cls.boxes(*base)
-        layout = layout.with_houses(houses_in_id(id, extras, layout))
+        houses, constraints = extras_in_id(id, extras, layout)
+        layout = layout.with_houses(houses).with_constraints(constraints)
         if id == layout.id:
             _BY_ID[id] = layout
         return layout
@@ -243,46 +251,18 @@ class Layout(Value):
         """
         return above.random_jigsaw(n, rng, budget, should_stop)
 
-    def with_diagonals(self) -> Layout:
-        """The same board with its two diagonals as houses (Sudoku X).
-
-        >>> Layout.boxes(3, 3).with_diagonals().id
-        '3x3+diagonals'
-        """
-        return self.with_houses(diagonals(self.n))
-
-    def with_windows(self) -> Layout:
-        """The same board with its inner windows as houses (Windoku).
-
-        There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
-        for boards without square boxes.
-
-        >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
-        (10, 11, 12, 19, 20, 21, 28, 29, 30)
-        """
-        return self.with_houses(windows_of(self))
-
-    def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Layout:
-        """The same board with more houses, each of `n` different cells.
-
-        Houses that the board already has are ignored.
-
-        >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id
-        '2x2+0.5.10.15'
-        """
-        extras = houses_of_cells(extra_houses, self.n, "extra_houses")
-        if not extras:
-            return self
-        return _intern(self.regions, self.extra_houses + extras, self.box_rows, self.box_columns)
+    def _with(self, extras: tuple[House, ...], constraints: tuple[Constraint, ...]) -> Self:
+        made = _intern(self.regions, extras, constraints, self.box_rows, self.box_columns)
+        return cast("Self", made)
 
     @property
     def is_plain(self) -> bool:
-        """Whether this is a box board without extra houses.
+        """Whether this is a box board without extra houses and without constraints.
 
         >>> Layout.boxes(3, 3).is_plain, Layout.boxes(3, 3).with_diagonals().is_plain
         (True, False)
         """
-        return self.box_rows is not None and not self.extra_houses
+        return self.box_rows is not None and not self.extra_houses and not self.constraints
 
     @property
     @memo
@@ -292,11 +272,7 @@ class Layout(Value):
         >>> Layout.boxes(2, 2).peers[0]
         (1, 2, 3, 4, 5, 8, 12)
         """
-        seen: list[set[int]] = [set() for _ in range(self.cell_count)]
-        for house in self.houses:
-            for cell in house:
-                seen[cell].update(house)
-        return tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
+        return peers_in(self.houses, self.cell_count)
 
     @property
     @memo
@@ -306,16 +282,14 @@ class Layout(Value):
         >>> Layout.boxes(2, 2).houses_of[5]
         (1, 5, 8)
         """
-        of: list[list[int]] = [[] for _ in range(self.cell_count)]
-        for index, house in enumerate(self.houses):
-            for cell in house:
-                of[cell].append(index)
-        return tuple(map(tuple, of))
+        return indices_of_houses(self.houses, self.cell_count)
 
     @property
     @memo
     def id(self) -> str:
         """The short text that `Layout.parse` turns into this layout again.
+
+        Raises `UnsupportedLayout` if it has constraints of your own, which have no text.
 
         >>> Layout.boxes(2, 3).id, Layout("1112 1222 3334 3444").id
         ('2x3', '1112122233343444')
@@ -332,15 +306,24 @@ class Layout(Value):
         return f"r{row + 1}c{column + 1}"
 
     def __str__(self) -> str:
-        return self.id
+        return self.id if has_id(self) else repr(self)
 
     def __repr__(self) -> str:
         if self.is_plain:
             return f"Layout.boxes({self.box_rows}, {self.box_columns})"
-        return f"Layout.parse({self.id!r})"
+        if has_id(self):
+            return f"Layout.parse({self.id!r})"
+        return f"{self.without_constraints()!r}.with_constraints({self.constraints!r})"
+
+    @property
+    def _reference(self) -> Layout | str:
+        """How pickles name this layout: its id, or the layout itself if it has none."""
+        return self.id if has_id(self) else self
 
     def _pickled(self) -> Call:
-        return pickles.layout, (self.id,)
+        if has_id(self):
+            return pickles.layout, (self.id,)
+        return pickles.layout, (self.without_constraints().id, self.constraints)
 
 
 # Box boards are kept forever and the last few other boards for a while: a loop that reads, solves
@@ -371,19 +354,25 @@ def layout_of(value: Layout | str) -> Layout:
 
 
 def _intern(
-    regions: tuple[House, ...], extras: tuple[House, ...], p: int | None, q: int | None
+    regions: tuple[House, ...],
+    extras: tuple[House, ...],
+    constraints: tuple[Constraint, ...],
+    p: int | None,
+    q: int | None,
 ) -> Layout:
-    """The one layout of this checked geometry; extra houses may still repeat others."""
+    """The one layout of this checked geometry; extras and constraints may still repeat others."""
     n = len(regions)
     if extras:
         usual = {*regions, *rows_of(n), *columns_of(n)}
         extras = tuple(sorted(set(extras) - usual))
-    key = (regions, extras)
-    with _LOCK:
-        layout = _INTERNED.get(key)
-        if layout is None:
-            layout = object.__new__(Layout)
-            layout.__attrs_init__(n, regions, extras, p, q)
-            _INTERNED[key] = layout
+    constraints = in_order(constraints, n)
+    key = (regions, extras, constraints)
+    layout = _INTERNED.get(key)
+    if layout is None:
+        layout = object.__new__(Layout)
+        layout.__attrs_init__(n, regions, extras, constraints, p, q)
+        parts_of(layout)  # raises an error for a constraint that does not fit
+        with _LOCK:
+            layout = _INTERNED.setdefault(key, layout)
             _RECENT.append(layout)
     return layout

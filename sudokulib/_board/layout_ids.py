@@ -3,6 +3,7 @@
     3x3+diagonals         boxes of three rows and columns, and the diagonals
     1112122233343444      the regions of a jigsaw, a symbol for each cell
     2x2+0.5.10.15         boxes, and one more house with these cells
+    3x3+thermo.0.10.20    boxes, and a constraint: its kind, a number if it has one, its cells
 
 `Layout.parse` and `Layout.id` are the public face of these functions.
 """
@@ -20,6 +21,8 @@ from sudokulib._board.regions import (
     regions_of_text,
     windows,
 )
+from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -27,8 +30,9 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.regions import House
+    from sudokulib.constraints._parts import Constraint
 
-__all__ = ["houses_in_id", "id_parts", "split_id", "windows_of"]
+__all__ = ["extras_in_id", "has_id", "id_parts", "split_id", "windows_of"]
 
 _BOX_ID = re.compile("0?([2-9]|10)x0?([2-9]|10)")
 _NO_ID = (
@@ -37,8 +41,8 @@ _NO_ID = (
     "symbols, and spaces"
 )
 _NO_EXTRA_HOUSE = (
-    "no such extra house; ids end in +diagonals, +windows or the cells of a house, such as "
-    "2x2+0.5.10.15"
+    "no such extra house or constraint; ids end in +diagonals, +windows, the cells of a house, as "
+    "in 2x2+0.5.10.15, or a constraint, as in 3x3+antiknight"
 )
 
 
@@ -61,23 +65,33 @@ def split_id(id: str) -> tuple[tuple[int, int] | str, list[str]]:
     return base, extras
 
 
-def houses_in_id(id: str, extras: Iterable[str], layout: Layout) -> list[House]:
-    """The extra houses on this layout that the end of an id names.
+def extras_in_id(
+    id: str, extras: Iterable[str], layout: Layout
+) -> tuple[list[House], list[Constraint]]:
+    """The extra houses and the constraints on this layout that the end of an id names.
 
     Raises `InvalidOption` for other texts, and `UnsupportedLayout` if the layout has no windows.
     """
     houses: list[House] = []
+    constraints: list[Constraint] = []
     for extra in extras:
         if extra == "diagonals":
             houses += diagonals(layout.n)
         elif extra == "windows":
             houses += windows_of(layout)
+        elif is_constraint_id(extra):
+            constraints.append(constraint_of_id(extra, layout.n))
         else:
             cells = extra.split(".")
             if not all(cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in cells):
                 raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
             houses.append(tuple(map(int, cells)))
-    return houses
+    return houses, constraints
+
+
+def has_id(layout: Layout) -> bool:
+    """Whether all constraints of a layout are the library's own, which have a text."""
+    return all(isinstance(each, Kind) for each in layout.constraints)
 
 
 def id_parts(layout: Layout) -> Iterator[str]:
@@ -96,6 +110,12 @@ def id_parts(layout: Layout) -> Iterator[str]:
             rest.difference_update(family)
     for house in sorted(rest):
         yield ".".join(map(str, house))
+    for each in layout.constraints:
+        if not isinstance(each, Kind):
+            raise UnsupportedLayout(
+                f"{each.name} is not a constraint of the library and has no id", layout=repr(layout)
+            )
+        yield each.id_text(layout.n)
 
 
 def windows_of(layout: Layout) -> tuple[House, ...]:

@@ -14,19 +14,29 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
+from sudokulib._board.rules import rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from sudokulib._board.layout import Layout
 
-__all__ = ["HouseMasks", "bits", "candidate_masks", "entry_mask", "house_masks", "seen_by_all"]
+__all__ = [
+    "HouseMasks",
+    "bits",
+    "candidate_masks",
+    "entry_mask",
+    "house_masks",
+    "seen_by_all",
+    "strike",
+]
 
 
 class HouseMasks:
     """The masks of one layout; use `house_masks` to get them, which makes them once.
 
-    `houses` are in the order of `layout.houses` and `peers` in that of the cells. `by_ease` are
+    `houses` are in the order of `layout.houses` and `peers` in that of the cells: those that cannot
+    hold the same digit, for a house or a constraint. `by_ease` are
     pairs (index in `houses`, mask) in the order in which people look: regions and extra houses,
     then columns, then rows. `coordinates` are the cells as (row, column).
 
@@ -49,7 +59,11 @@ class HouseMasks:
         for house, mask in zip(layout.houses, self.houses, strict=True):
             for cell in house:
                 sees[cell] |= mask
-        self.peers = tuple([mask & ~(1 << cell) for cell, mask in enumerate(sees)])
+        rules = rules_of(layout)
+        twins = (0,) * layout.cell_count if rules is None else rules.twins
+        self.peers = tuple(
+            [(mask | more) & ~(1 << cell) for cell, (mask, more) in enumerate(zip(sees, twins))]
+        )
         pairs = tuple(enumerate(self.houses))
         self.by_ease = pairs[2 * n :] + pairs[n : 2 * n] + pairs[:n]
         self.coordinates = tuple([divmod(cell, n) for cell in range(layout.cell_count)])
@@ -67,7 +81,7 @@ def house_masks(layout: Layout) -> HouseMasks:
 
 
 def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
-    """For every digit from 1, the empty cells that do not see this digit.
+    """For every digit from 1, the empty cells that do not see this digit, and may have it.
 
     >>> from sudokulib import Layout
     >>> masks = candidate_masks(Layout.boxes(2, 2), bytes([1, 2, 3] + [0] * 13))
@@ -82,7 +96,26 @@ def candidate_masks(layout: Layout, cells: bytes) -> tuple[int, ...]:
             seen[digit] |= peers[cell]
             filled |= 1 << cell
     empty = (1 << layout.cell_count) - 1 ^ filled
+    rules = rules_of(layout)
+    if rules is not None:
+        rules.add_ruled_out(seen, cells)
     return tuple([empty & ~mask for mask in seen[1:]])
+
+
+def strike(masks: list[int], layout: Layout, cell: int, digit: int) -> None:
+    """Takes the candidates that a digit in a cell rules out elsewhere out of masks, one a digit.
+
+    >>> from sudokulib import Layout
+    >>> masks = [0xFFFF] * 4
+    >>> strike(masks, Layout.boxes(2, 2), 0, 1)
+    >>> f"{masks[0]:016b}"
+    '1110111011000001'
+    """
+    masks[digit - 1] &= ~house_masks(layout).peers[cell]
+    rules = rules_of(layout)
+    if rules is not None:
+        for other, gone in rules.rivals.get((cell, digit), ()):
+            masks[other - 1] &= ~gone
 
 
 def entry_mask(clues: bytes, digits: bytes) -> int:

@@ -247,3 +247,21 @@ def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:
     if len(listed) > most:
         raise InvalidOption(f"at most {most} are allowed", option=option, value=listed)
     return listed
+
+
+def peers_in(houses: Iterable[House], cell_count: int) -> tuple[House, ...]:
+    """For every cell, the other cells that share one of these houses with it, sorted."""
+    seen: list[set[int]] = [set() for _ in range(cell_count)]
+    for house in houses:
+        for cell in house:
+            seen[cell].update(house)
+    return tuple(tuple(sorted(near - {cell})) for cell, near in enumerate(seen))
+
+
+def indices_of_houses(houses: Iterable[House], cell_count: int) -> tuple[tuple[int, ...], ...]:
+    """For every cell, the indices of the houses that contain it, ascending."""
+    of: list[list[int]] = [[] for _ in range(cell_count)]
+    for index, house in enumerate(houses):
+        for cell in house:
+            of[cell].append(index)
+    return tuple(map(tuple, of))

@@ -75,7 +75,8 @@ class Transformation(Value):
     agree on all grids. `repr` can be evaluated; `str` is a short text for `parse`.
 
     Box boards without extra houses allow all moves that keep bands and stacks together. Any other
-    layout allows every relabelling, and apart from that only rotations and reflections.
+    layout allows every relabelling, and apart from that only rotations and reflections. Constraints
+    move too, and allow no relabelling.
 
     Raises `InvalidOption` for images that are not a permutation or that break up a band or a stack,
     `UnsupportedLayout` for moves that the layout does not allow, and `TypeError` for wrong types.
@@ -124,7 +125,7 @@ class Transformation(Value):
             raise TypeError(f"transposed must be a bool, not {shown(transposed)}")
         # On 1x1 a transposition does nothing, and transformations that do the same are equal.
         transposed = transposed and n > 1
-        target = target_of(layout, down, across, transposed=transposed)
+        target = target_of(layout, labels, down, across, transposed=transposed)
         self.__attrs_init__(layout, labels, down, across, transposed, target)
 
     @classmethod

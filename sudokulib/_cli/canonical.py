@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._cli.helpers.writer import output
 from sudokulib._identity.canonical import canonical_form
@@ -13,6 +15,7 @@ from sudokulib._play.position import Position
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from sudokulib._cli.helpers.console import Console
 
@@ -26,6 +29,7 @@ puzzle is the smallest line of clues in the canonical form of its solution. Boxe
 3x2 or 3x3. A puzzle without a solution, or with several, is reported on standard error and makes
 the exit code 1.
 
+{JOBS}
 examples:
   sudokulib canonical --file puzzles.txt
   sudokulib fill --count 100 | sudokulib canonical | sort | uniq --count
@@ -37,21 +41,20 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_layout(parser)
     add_budget(parser)
     add_format(parser)
+    add_jobs(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the forms; the exit code is 1 if something has none."""
     out = output(args, console)
-
-    def work(board: Position) -> None:
-        form = canonical_form(
-            board.clues, budget=args.budget, should_stop=console.progress.should_stop
-        )
-        out.add(Position(form))
-
-    status = each(args, console, work)
+    find = partial(_form, budget=args.budget, should_stop=stop_for(args, console))
+    status = each(args, console, find, out.add)
     out.close()
     return status
+
+
+def _form(board: Position, budget: int | None, should_stop: Callable[[], bool] | None) -> Position:
+    return Position(canonical_form(board.clues, budget=budget, should_stop=should_stop))
 
 
 CANONICAL = Command(

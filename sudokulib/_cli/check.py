@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
-from sudokulib._cli.helpers.each import INPUT, add_input, given
+from sudokulib._cli.helpers.each import INPUT, add_input, answered
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_layout
 from sudokulib.errors import BudgetExceeded, MultipleSolutions, NoSolution, SudokuError
-from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._queries import solve
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
+    from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
+    from sudokulib._cli.helpers.entries import Entry
 
 __all__ = ["CHECK"]
+
+_UNIQUE = "unique"
 
 _EPILOG = f"""\
 {INPUT}
@@ -28,6 +34,7 @@ One line is written for each puzzle: its place in the input, and one of
   invalid: ...         not a puzzle, and why
 The exit code is 0 if all puzzles are unique, and 1 otherwise.
 
+{JOBS}
 examples:
   sudokulib check --file puzzles.txt
   sudokulib check --file puzzles.txt | grep -v unique
@@ -39,25 +46,42 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_input(parser)
     add_layout(parser)
     add_budget(parser)
+    add_jobs(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the verdicts; the exit code is 1 unless all puzzles are unique."""
-    solver = CoverSolver(should_stop=console.progress.should_stop)
-    for entry in given(args, console):
-        place, verdict = entry.place(), "unique"
-        try:
-            solve(entry.board(args.layout).clues, solver=solver, budget=args.budget)
-        except SudokuError as error:
+
+    def show(_: Entry, answer: tuple[str, str]) -> None:
+        place, verdict = answer
+        if verdict != _UNIQUE:
             console.status = 1
-            place, verdict = entry.place(error), entry.reason(error)
-            if isinstance(error, BudgetExceeded):
-                verdict = f"undecided: {verdict}"
-            elif not isinstance(error, (NoSolution, MultipleSolutions)):
-                verdict = f"invalid: {verdict}"
         console.write(f"{place}: {verdict}")
-        console.progress.advance()
+
+    check = partial(
+        _checked, layout=args.layout, budget=args.budget, should_stop=stop_for(args, console)
+    )
+    answered(args, console, check, show)
     return console.status
+
+
+def _checked(
+    entry: Entry,
+    layout: Layout | None,
+    budget: int | None,
+    should_stop: Callable[[], bool] | None,
+) -> tuple[str, str]:
+    """The place of an entry, and the verdict on it."""
+    try:
+        solve(entry.board(layout).clues, budget=budget, should_stop=should_stop)
+    except SudokuError as error:
+        verdict = entry.reason(error)
+        if isinstance(error, BudgetExceeded):
+            verdict = f"undecided: {verdict}"
+        elif not isinstance(error, (NoSolution, MultipleSolutions)):
+            verdict = f"invalid: {verdict}"
+        return entry.place(error), verdict
+    return entry.place(), _UNIQUE
 
 
 CHECK = Command(

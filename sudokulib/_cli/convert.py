@@ -5,10 +5,14 @@ from __future__ import annotations
 import io
 from typing import TYPE_CHECKING
 
+import attrs
+
 from sudokulib._base.choices import named
+from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.formatted import OURS
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, workers
 from sudokulib._cli.helpers.options import add_layout
 from sudokulib._cli.helpers.streams import (
     as_file,
@@ -18,7 +22,7 @@ from sudokulib._cli.helpers.streams import (
     standard_input,
 )
 from sudokulib._cli.helpers.told import with_id
-from sudokulib._cli.helpers.writer import Full, Writer
+from sudokulib._cli.helpers.writer import Full, Writer, written
 from sudokulib.errors import InvalidGrid, SudokuError
 from sudokulib.formats._files import FileLines, format_of
 from sudokulib.formats._helpers.gzip_files import unpacked
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
+    from sudokulib._board.layout import Layout
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
     from sudokulib.formats._format import Format
@@ -45,6 +50,7 @@ reported on standard error and makes the exit code 1; the others are still writt
 names the option --drop with the parts that are in the way. A solution and an id are written in the
 comment, or dropped with it, if the format has no other place for them.
 
+{JOBS}
 formats:
   {_LISTED}
 
@@ -98,6 +104,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="give puzzles without pencil marks all marks that their digits allow",
     )
     add_drop(parser)
+    add_jobs(parser)
     add_layout(parser, usual="what the text says, or found by the number of cells")
 
 
@@ -106,11 +113,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     form = named(FORMATS, args.target, "format")
     source = None if args.source is None else named(FORMATS, args.source, "format")
     writer = Writer(form, console, args.drop)
-    try:
-        for name, file in _files(args, console):
-            _convert(name, file, source, writer, args, console)
-    except Full as error:
-        console.fail(str(error))
+    convert = _Converted(form, args.drop, args.all_marks)
+    with workers(args.jobs) as executor:
+        try:
+            for answer in ordered(convert, _found(args, source, console), executor):
+                if answer.is_read:
+                    writer.require_room()
+                if answer.failure is None:
+                    writer.put(answer.text)
+                else:
+                    console.fail(answer.failure)
+                console.progress.advance()
+        except Full as error:
+            console.fail(str(error))
     writer.close()
     if writer.is_empty and console.status == 0:
         names = [
@@ -137,23 +152,25 @@ def _standard_input(console: Console) -> Iterator[tuple[str, io.BufferedReader]]
         yield name, file if isinstance(file, io.BufferedReader) else as_file(file.read())
 
 
-def _convert(
-    name: str,
-    file: io.BufferedReader,
-    source: Format | None,
-    writer: Writer,
-    args: argparse.Namespace,
-    console: Console,
-) -> None:
-    """Writes all positions of a file, and reports those that cannot be written."""
+def _found(
+    args: argparse.Namespace, source: Format | None, console: Console
+) -> Iterator[tuple[str, Position | None]]:
+    """Every position with its place, or `None` with what is wrong there."""
+    for name, file in _files(args, console):
+        yield from _found_in(name, file, source, args.layout)
+
+
+def _found_in(
+    name: str, file: io.BufferedReader, source: Format | None, layout: Layout | None
+) -> Iterator[tuple[str, Position | None]]:
     try:
         lines = FileLines(unpacked(file), name)
         if holds_nothing(lines):
             return
-        form = format_of(lines, name, source, args.layout)
+        form = format_of(lines, name, source, layout)
         positions = form.each(lines)
     except (SudokuError, OSError) as error:
-        console.fail(f"{name}: {error}")
+        yield f"{name}: {error}", None
         return
     number = 0
     while True:
@@ -163,19 +180,41 @@ def _convert(
         except StopIteration:
             return
         except SudokuError as error:
-            console.fail(f"{name}: {_placed(error, number)}")
+            yield f"{name}: {_placed(error, number)}", None
         except OSError as error:
-            console.fail(f"{name}: {error.strerror or error}")
+            yield f"{name}: {error.strerror or error}", None
             return
         else:
             whole = with_id(position) if form.name in OURS else position
-            try:
-                writer.add(_marked(whole) if args.all_marks else whole)
-            except Full:
-                raise
-            except SudokuError as error:
-                console.fail(f"{name}: puzzle {number}: {error}")
-        console.progress.advance()
+            yield f"{name}: puzzle {number}", whole
+
+
+@attrs.frozen
+class _Answer:
+    """What is written for a puzzle, or why it cannot be read or written."""
+
+    is_read: bool
+    text: str = ""
+    failure: str | None = None
+
+
+@attrs.frozen
+class _Converted:
+    """Writes a position, or says why it cannot be written."""
+
+    form: Format
+    drop: list[str]
+    all_marks: bool
+
+    def __call__(self, found: tuple[str, Position | None]) -> _Answer:
+        place, position = found
+        if position is None:
+            return _Answer(is_read=False, failure=place)
+        try:
+            whole = _marked(position) if self.all_marks else position
+            return _Answer(is_read=True, text=written(self.form, whole, self.drop))
+        except SudokuError as error:
+            return _Answer(is_read=True, failure=f"{place}: {error}")
 
 
 def _marked(position: Position) -> Position:

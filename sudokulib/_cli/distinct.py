@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_format, add_layout
 from sudokulib._cli.helpers.writer import output
 from sudokulib._identity.canonical import fingerprint
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
@@ -27,6 +30,7 @@ input is read as a stream: only a hash of 128 bits is kept for each. Boxes may b
 3x3. A puzzle without a solution, or with several, is reported on standard error and makes the exit
 code 1; so is one with a part that the format of the output cannot hold, unless --drop names it.
 
+{JOBS}
 examples:
   sudokulib distinct --file puzzles.txt > different.txt
   sudokulib distinct --file mine.txt --file yours.txt | sudokulib count
@@ -39,6 +43,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     add_budget(parser)
     add_format(parser)
     add_drop(parser)
+    add_jobs(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -46,17 +51,22 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     seen: set[int] = set()
     out = output(args, console)
 
-    def work(board: Position) -> None:
-        found = fingerprint(
-            board.clues, budget=args.budget, should_stop=console.progress.should_stop
-        )
+    def show(answer: tuple[Position, int]) -> None:
+        board, found = answer
         if found not in seen:
             out.add(board)
             seen.add(found)
 
-    status = each(args, console, work)
+    find = partial(_with_fingerprint, budget=args.budget, should_stop=stop_for(args, console))
+    status = each(args, console, find, show)
     out.close()
     return status
+
+
+def _with_fingerprint(
+    board: Position, budget: int | None, should_stop: Callable[[], bool] | None
+) -> tuple[Position, int]:
+    return board, fingerprint(board.clues, budget=budget, should_stop=should_stop)
 
 
 DISTINCT = Command(

@@ -13,6 +13,7 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import add_difficulty
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for, workers
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
@@ -41,6 +42,7 @@ from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.puzzle import Puzzle
@@ -54,6 +56,7 @@ Every puzzle has exactly one solution. Without --clues, --blanks or --pattern, c
 until none can go. The same seed gives the same puzzles; a larger --count adds to those of a smaller
 one. A puzzle that cannot be made is reported on standard error and makes the exit code 1.
 
+{JOBS}
 On a line, the solution follows the puzzle as a #comment, and #id and the id come last, so that
 other commands can read the line. A layout that is not the usual one of its size is named in a
 comment, too, which all commands honour: # layout 3x3+diagonals. So are the regions that
@@ -82,7 +85,7 @@ examples:
   sudokulib make --daily --format board
   sudokulib make --count 3 --format json
   sudokulib make --id 1.3x3.shalf_turn.g
-  sudokulib make --seed 42 --count 1000 > puzzles.txt
+  sudokulib make --seed 42 --count 1000 --jobs 4 > puzzles.txt
 """
 
 
@@ -149,6 +152,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ids", action="store_true", help="write the id of each puzzle too")
     add_format(parser)
     add_drop(parser)
+    add_jobs(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -157,9 +161,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     _require_no_clash(args, options)
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
-    options["should_stop"] = progress.should_stop
-    puzzles = _puzzles(args, options, count)
+    options["should_stop"] = stop_for(args, console)
     show, close = _shows(args, console, count)
+    with workers(args.jobs) as executor:
+        puzzles = _puzzles(args, options, count, executor)
+        _make(puzzles, show, count, console)
+    close()
+    return console.status
+
+
+def _make(
+    puzzles: Iterator[Puzzle], show: Callable[[Puzzle], None], count: int, console: Console
+) -> None:
+    """Shows the puzzles, and reports those that cannot be made."""
     for i in range(1, count + 1):
         try:
             puzzle = next(puzzles)
@@ -174,9 +188,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
                 if count == 1:
                     raise
                 console.fail(f"puzzle {i}: {error}")
-        progress.advance()
-    close()
-    return console.status
+        console.progress.advance()
 
 
 def _shows(
@@ -252,7 +264,9 @@ def _require_no_clash(args: argparse.Namespace, options: dict[str, Any]) -> None
                 args.refuse(f"argument --{option}: not allowed with argument --{name}")
 
 
-def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> Iterator[Puzzle]:
+def _puzzles(
+    args: argparse.Namespace, options: dict[str, Any], count: int, executor: Executor | None
+) -> Iterator[Puzzle]:
     """The puzzles, lazily. A stream goes on with the next after an error."""
     from sudokulib._making.maker import PuzzleMaker  # it takes a moment to load
     from sudokulib._making.shortcuts import daily, make
@@ -262,7 +276,7 @@ def _puzzles(args: argparse.Namespace, options: dict[str, Any], count: int) -> I
     day = _day(args)
     if day is not None:
         return (daily(date, **options) for date in [day])
-    return PuzzleMaker(**options).stream(args.seed, count)
+    return PuzzleMaker(**options).stream(args.seed, count, executor=executor)
 
 
 def _day(args: argparse.Namespace) -> str | None:

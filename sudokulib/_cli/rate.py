@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import attrs
+
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.console import line_of
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.each import INPUT, add_input, each
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale
-from sudokulib._cli.helpers.rated import rated, without_rating
+from sudokulib._cli.helpers.rated import without_rating
 from sudokulib._cli.helpers.tables import HEADER, csv_row, json_row, notes_in_row
 from sudokulib._cli.helpers.writer import require_plain
+from sudokulib.errors import BudgetExceeded
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Callable
 
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
+    from sudokulib.errors import SudokuError
     from sudokulib.scales._rating import Rating
 
 __all__ = ["RATE"]
@@ -44,6 +50,7 @@ A line has no place for entries, marks and texts other than comment, solution an
 column for the digits of the player. A puzzle with any other part is reported on standard error and
 makes the exit code 1, unless --drop names the part; dropped entries do not count for the rating.
 
+{JOBS}
 examples:
   sudokulib rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
   sudokulib rate --scale se --file puzzles.txt
@@ -68,6 +75,7 @@ def _add_arguments(parser: argparse.ArgumentParser) -> None:
         help="fields with tabs between them, a table, or JSON on each line (default: text)",
     )
     add_drop(parser)
+    add_jobs(parser)
 
 
 def _run(args: argparse.Namespace, console: Console) -> int:
@@ -77,17 +85,57 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     if args.format == "csv":
         console.write(",".join(HEADER))
 
-    def work(board: Position) -> None:
-        whole = require_plain(without_rating(board), args.drop, entries=args.format != "text")
+    def show(answer: tuple[str, SudokuError | None]) -> None:
+        text, error = answer
+        console.write(text)
+        if error is not None:
+            raise error
 
-        def show(rating: Rating) -> None:
-            console.write(_WRITERS[args.format](whole, rating))
-            for line in _techniques(rating) if args.steps else ():
-                console.write(line)
+    find = _Rated(
+        style=args.format,
+        steps=args.steps,
+        drop=args.drop,
+        scale=args.scale,
+        budget=args.budget,
+        effort=args.effort,
+        should_stop=stop_for(args, console),
+    )
+    return each(args, console, find, show)
 
-        rated(whole, args, console, show)
 
-    return each(args, console, work)
+@attrs.frozen(kw_only=True)
+class _Rated:
+    """Rates a board; the answer is what is written, and why the rating is not complete."""
+
+    style: str
+    steps: bool
+    drop: list[str]
+    scale: str
+    budget: int | None
+    effort: int | None
+    should_stop: Callable[[], bool] | None
+
+    def __call__(self, board: Position) -> tuple[str, SudokuError | None]:
+        from sudokulib.scales._rating import rate  # it loads all techniques, which takes a moment
+
+        whole = require_plain(without_rating(board), self.drop, entries=self.style != "text")
+        try:
+            rating = rate(
+                whole,
+                self.scale,
+                budget=self.budget,
+                effort=self.effort,
+                should_stop=self.should_stop,
+            )
+        except BudgetExceeded as error:
+            if error.rating is None:
+                raise
+            return self._told(whole, error.rating), error
+        return self._told(whole, rating), None
+
+    def _told(self, whole: Position, rating: Rating) -> str:
+        lines = [_WRITERS[self.style](whole, rating), *(_techniques(rating) if self.steps else [])]
+        return "\n".join(lines)
 
 
 def _text(board: Position, rating: Rating) -> str:

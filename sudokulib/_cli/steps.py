@@ -8,7 +8,6 @@ from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
 from sudokulib._cli.helpers.options import add_budget, add_effort, add_layout, add_scale, add_words
-from sudokulib._cli.helpers.rated import rated
 from sudokulib._marks.coordinates import Coordinates
 from sudokulib.errors import BudgetExceeded, SudokuError
 
@@ -58,6 +57,7 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     """Writes the steps; the exit code is 1 if some puzzle is not solved by them."""
     # Only these commands need the techniques, which take a moment to load.
     from sudokulib._marks.wording.naming import words_of
+    from sudokulib.scales._rating import rate
 
     words = words_of(args.language, Coordinates(args.coordinates))
     between = ""
@@ -74,11 +74,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
 
     def work(board: Position) -> None:
         try:
-            rating = rated(board, args, console, show)
+            rating = rate(
+                board,
+                args.scale,
+                budget=args.budget,
+                effort=args.effort,
+                should_stop=console.progress.should_stop,
+            )
         except BudgetExceeded as error:
             if error.rating is None:
                 raise
+            show(error.rating)
             raise _Unsolved(error.rating, str(error)) from error
+        show(rating)
         if not rating.complete:
             raise _Unsolved(rating, f"no technique of the scale {rating.scale} finds a step")
 

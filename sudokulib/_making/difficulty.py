@@ -20,6 +20,7 @@ from sudokulib._making.digging import Verdict
 from sudokulib._marks.marks import Marks
 from sudokulib.errors import BudgetExceeded, CannotMake, require_type
 from sudokulib.scales._hodoku_singles import QueuedSingles
+from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._registry import named_scale
 from sudokulib.scales._scale import Difficulty, Scale, always, peak
 from sudokulib.techniques._registry import TECHNIQUES
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from sudokulib._board.grid import Grid
+    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Step
     from sudokulib.scales._scale import Grade
     from sudokulib.solvers._budget import Meter
@@ -47,6 +49,9 @@ _SIDE_BY_SIDE = {
 
 _LAST_OF_HODOKU = "Forcing Net Verity"
 """What comes after it in the list are chains of Sudoku Explainer."""
+
+_FOR_RULES = ("Constraint Exclusion", "Direct Forcing")
+"""The techniques for rules beyond houses, which no program's scale has."""
 
 _SHARE = 4
 """A puzzle whose rating takes more than the effort divided by this is given up."""
@@ -97,8 +102,15 @@ class Target:
                 verdict = Verdict.TOO_EASY
         return Assessment(verdict, distance, nodes)
 
-    def require_possible(self) -> None:
-        """Raises `CannotMake` if no puzzle that the techniques can rate meets this target."""
+    def require_possible(self, layout: Layout) -> None:
+        """Raises `CannotMake` if no puzzle that the techniques can rate meets this target.
+
+        Raises `UnsupportedLayout` for a level or an ER on a board that has no rating.
+        """
+        if self.difficulty is not None or self.er is not None:
+            require_houses_only(layout, "a difficulty")
+        if self.technique in _FOR_RULES and not layout.constraints:
+            raise CannotMake(f"{self.technique} needs a layout with constraints")
         if self.er is not None and self.er[0] > _HIGHEST_ER:
             raise CannotMake(
                 f"digging reaches an ER of about {_HIGHEST_ER}, not {self.er[0]}: harder puzzles "
@@ -175,7 +187,9 @@ class Target:
 
     def _needing(self, clues: Grid) -> Assessment:
         before, needed = around(str(self.technique))
-        if QueuedSingles.covers <= {each.name for each in before} and filled_by_singles(clues):
+        names = {each.name for each in before}
+        is_plain = not clues.layout.constraints  # otherwise the kernel fills in more than singles
+        if is_plain and names >= QueuedSingles.covers and filled_by_singles(clues):
             return Assessment(Verdict.TOO_EASY, 1.0, clues.cells.count(0))
         marks = Marks.of(clues)
         steps = _steps(before, marks)
@@ -259,7 +273,7 @@ def around(name: str) -> tuple[tuple[Technique, ...], Technique]:
     names = [*known]
     if names.index(name) > names.index(_LAST_OF_HODOKU):
         parts = [getattr(each, "techniques", (each,)) for each, _ in named_scale("se").graded]
-        names = [part.name for several in parts for part in several]
+        names = [*_FOR_RULES, *[part.name for several in parts for part in several]]
     before = names[: names.index(name)]
     beside = _SIDE_BY_SIDE.get(name)
     return tuple([known[each] for each in before if each != beside]), known[name]
@@ -273,7 +287,8 @@ def _steps(techniques: tuple[Technique, ...], marks: Marks) -> list[Step]:
     """The steps of these techniques, as far as they go."""
     names = {each.name for each in techniques}
     scale = Scale("", tuple([(each, always(0)) for each in techniques]), peak)
-    if names >= QueuedSingles.covers:  # the path finds singles faster
+    is_plain = not marks.layout.constraints
+    if is_plain and names >= QueuedSingles.covers:  # the path finds singles faster
         scale = attrs.evolve(scale, path=QueuedSingles)
     return [step for step, _ in scale.steps(marks)]
 

@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._board.layout import Layout
+from sudokulib._board.layout_ids import has_id
 from sudokulib._making.id_values import from_62, to_62
 from sudokulib._making.options import OPTIONS
 from sudokulib.errors import InvalidOption, require_type
@@ -54,13 +55,15 @@ _GRADED = {"difficulty", "er", "technique", "without"}
 def write_id(layout: Layout, options: Mapping[str, Any], seed: int) -> str | None:
     """The id of the puzzle of a seed, with the options that differ from their defaults.
 
-    `None` if an option cannot be written, such as a filler of your own, or if the id would be
-    longer than 10,000 symbols.
+    `None` if an option cannot be written, such as a filler or a constraint of your own, or if the
+    id would be longer than 10,000 symbols.
 
     >>> from sudokulib import Symmetry
     >>> write_id(Layout.boxes(3, 3), {"clues": 30, "symmetry": Symmetry.HALF_TURN}, 123456)
     '1.3x3.c30.shalf_turn.W7E'
     """
+    if not has_id(layout):
+        return None
     parts = [str(ALGORITHM), layout.id.replace("+", "~").replace(".", "_")]
     for name, value in options.items():
         option = _BY_NAME[name]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.ordered import Caught, Raised, ordered
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
@@ -38,7 +39,7 @@ from sudokulib._making.options import OPTIONS, described
 from sudokulib._making.pattern_search import unique_clues
 from sudokulib._making.patterns import empty_pair, pattern_cells
 from sudokulib._play.puzzle import Puzzle
-from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int
+from sudokulib.errors import BudgetExceeded, CannotMake, InvalidOption, require_int, require_methods
 from sudokulib.fillers._checked import filled
 from sudokulib.fillers._default import default_filler
 from sudokulib.randomness import below, child_seed, seed_of, shuffle, stream
@@ -47,6 +48,7 @@ from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from concurrent.futures import Executor
     from random import Random
 
     from sudokulib.fillers._protocol import Filler
@@ -71,13 +73,16 @@ def fewest_clues(layout: Layout | str) -> int:
     If two digits do not occur among the clues, they can be swapped in any solution, so there are at
     least `n - 1` clues. More is known about two layouts: a 2x2 puzzle has at least 4, and a plain
     3x3 one at least 17 (G. McGuire, B. Tugemann, G. Civario, "There is no 16-clue Sudoku", 2012).
+    Constraints may need no clue.
 
     >>> fewest_clues(Layout.boxes(3, 3)), fewest_clues(Layout.boxes(4, 4))
     (17, 15)
     """
     known = {"2x2": 4, "3x3": 17}
     layout = layout_of(layout)
-    return known.get(layout.id, layout.n - 1)
+    if layout.constraints:
+        return 0
+    return known.get(str(layout), layout.n - 1)
 
 
 @public("sudokulib")
@@ -102,7 +107,8 @@ class PuzzleMaker(Value):
       `TOO_HARD`, or its text. A clue whose removal makes a puzzle too hard is put back, and only a
       good puzzle is returned.
     - `difficulty`: the level on the scale "hodoku" as `rate` finds it: "easy", "medium", "hard",
-      "unfair" or "extreme".
+      "unfair" or "extreme". Boards with constraints have no level and no ER: `make` raises
+      `UnsupportedLayout`.
     - `er`: the lowest and the highest ER on the scale "se", such as `(7.0, 8.5)`. Digging reaches
       about 9.5: a lowest ER above is refused.
     - `technique`: the name of a technique that is needed: the ones before it in
@@ -183,11 +189,20 @@ class PuzzleMaker(Value):
         """
         return self._make(seed_of(rng))
 
-    def stream(self, rng: Rng = None, count: int | None = None) -> Iterator[Puzzle]:
+    def stream(
+        self, rng: Rng = None, count: int | None = None, *, executor: Executor | None = None
+    ) -> Iterator[Puzzle]:
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, so it can be made without those before
         it; the first is the one that `make` returns. The iterator can go on after a `CannotMake`.
+
+        With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
+        some ahead of the one that is due: see `sudokulib.bulk.map`. For processes the maker must be
+        picklable. Tasks that have not begun are cancelled when the iterator is deleted.
+
+        Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
+        `InvalidOption` for a count below 0.
 
         >>> maker = PuzzleMaker(layout="2x2")
         >>> first, second = maker.stream(rng=7, count=2)
@@ -198,7 +213,11 @@ class PuzzleMaker(Value):
             require_int(count, "count", 0)
         seed = seed_of(rng)
         indexes = itertools.count() if count is None else range(count)
-        return map(self._make, map(child_seed, itertools.repeat(seed), indexes))
+        seeds = map(child_seed, itertools.repeat(seed), indexes)
+        if executor is None:
+            return map(self._make, seeds)
+        require_methods(executor, ("submit",), "executor")
+        return Raised(ordered(Caught(self._make), seeds, executor))
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()
@@ -242,7 +261,7 @@ class PuzzleMaker(Value):
         if not any(options.values()):
             return None
         target = Target(**options)
-        target.require_possible()
+        target.require_possible(self.layout)
         return DifficultyCheck(target, meter, self.effort)
 
     def _kept(self) -> tuple[str, ...]:
@@ -250,7 +269,7 @@ class PuzzleMaker(Value):
         kinds = kept_puzzles()
         level = None if self.difficulty is None else self.difficulty.value
         kept = kinds.get(self.technique or level or "", ())
-        if not kept or self.layout.id != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
+        if not kept or str(self.layout) != "3x3" or not _NOT_OF_KEPT.isdisjoint(self._given()):
             return ()
         return kept
 

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
 from sudokulib._marks.parts import of_digit
+from sudokulib._marks.rivals import ruled_out_by_all
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -76,7 +77,10 @@ def strong_links(sight: Sight, digit: int, cells: int) -> tuple[tuple[int, int],
 def weak_links(sight: Sight, digit: int, cells: int) -> tuple[tuple[int, int], ...]:
     """`Sight.weak_links` of places of a digit."""
     found = {digit - 1: sight.masks[digit - 1] & seen_by_all(sight.peers, cells)}
+    if sight.layout.constraints:
+        out = ruled_out_by_all(sight, [(cell, digit) for cell in bits(cells)])
+        found = {other - 1: mask for other, mask in out.items()}
     if not cells & cells - 1:
         rest = sight.digits[cells.bit_length() - 1] & ~(1 << digit - 1)
-        found |= dict.fromkeys(bits(rest), cells)
+        found |= {at: found.get(at, 0) | cells for at in bits(rest)}
     return tuple([(at + 1, mask) for at, mask in sorted(found.items()) if mask])

@@ -33,7 +33,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.boards import clues_of, entries_of, grid_of
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import Layout, layout_of
-from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._board.masks import bits, candidate_masks, house_masks, strike
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step, require_candidates
@@ -101,7 +101,7 @@ class Marks(DrawnBoard, Value):
                 raise InvalidMarks(f"a mask has a bit off the board: {shown(mask)}", digit=digit)
             for cell in bits(mask & ~most):
                 where = self.layout.cell_name(cell)
-                held = "is filled" if self.cells[cell] else f"sees a {digit}"
+                held = "is filled" if self.cells[cell] else f"sees a {digit} or breaks a constraint"
                 raise InvalidMarks(
                     f"{where} cannot have the candidate {digit}: it {held}",
                     cell=divmod(cell, n),
@@ -281,7 +281,7 @@ class Marks(DrawnBoard, Value):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every house contains every digit once.
+        """Whether every house contains every digit once, and every constraint is kept.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("1234341221434321")).is_solved
@@ -293,8 +293,8 @@ class Marks(DrawnBoard, Value):
     def is_contradictory(self) -> bool:
         """Whether these marks visibly lead to no solution.
 
-        They do if an empty cell has no candidate, a digit has no place left in a house, or a house
-        contains a digit twice.
+        They do if an empty cell has no candidate, a digit has no place left in a house, a house
+        contains a digit twice, or the digits break a constraint.
 
         >>> from sudokulib import Grid
         >>> Marks.of(Grid.parse("123....4........")).is_contradictory  # no digit for r1c4
@@ -303,6 +303,8 @@ class Marks(DrawnBoard, Value):
         cells = self.cells
         # Only empty cells have candidates, so equal numbers mean that each of them has one.
         if reduce(or_, self.masks).bit_count() != cells.count(0):
+            return True
+        if self.layout.constraints and self.grid.conflicts():
             return True
         tables = house_masks(self.layout)
         reach = [0, *self.masks]
@@ -315,7 +317,7 @@ class Marks(DrawnBoard, Value):
 
     def _after(self, parts: Iterable[tuple[tuple[Candidate, ...], tuple[Candidate, ...]]]) -> Marks:
         """The marks after some pairs of placements and eliminations."""
-        peers = house_masks(self.layout).peers
+        layout = self.layout
         masks, cells, filled = list(self.masks), bytearray(self.cells), 0
         for placements, eliminations in parts:
             for candidate in placements:
@@ -325,7 +327,7 @@ class Marks(DrawnBoard, Value):
                 bit = 1 << cell
                 if not masks[digit - 1] & bit & ~filled:
                     raise self._no_candidate(candidate)
-                masks[digit - 1] &= ~(peers[cell] | bit)
+                strike(masks, layout, cell, digit)
                 filled |= bit
                 cells[cell] = digit
             for candidate in eliminations:
@@ -342,6 +344,8 @@ class Marks(DrawnBoard, Value):
         for row, column, digit in step.placements:
             cell = row * n + column
             masks[digit - 1] &= ~peers[cell]
+            if self.layout.constraints:
+                strike(masks, self.layout, cell, digit)
             filled |= 1 << cell
             cells[cell] = digit
         return self._next(bytes(cells), masks, filled)
@@ -379,7 +383,7 @@ class Marks(DrawnBoard, Value):
         return f"Marks.of({self.grid!r}{clues})" + (f".eliminate({gone!r})" if gone else "")
 
     def _pickled(self) -> Call:
-        return pickles.marks, (self.layout.id, self.cells, self.masks, self.entries)
+        return pickles.marks, (self.layout._reference, self.cells, self.masks, self.entries)
 
 
 _new = object.__new__

@@ -215,7 +215,7 @@ class Sight:
         """What is false if a digit is in one of some cells: pairs of a digit and a mask, by digit.
 
         The cells are places of the digit, one or several. These are its places that see all of
-        them, and the other digits of one cell.
+        them, the other digits of one cell, and what all of them rule out by rules beyond houses.
 
         Raises `InvalidOption` unless the cells are places of the digit, and `TypeError` for wrong
         types.
@@ -269,9 +269,10 @@ class Sight:
         covers: tuple[int, ...] = (),
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
+        constraints: tuple[int, ...] = (),
         **roles: Iterable[tuple[int, int]],
     ) -> Step:
-        """A step from masks: all but houses, links and chains contain (digit, mask) pairs.
+        """A step from masks: all but indices, links and chains contain (digit, mask) pairs.
 
         Each further keyword is a role; roles without candidates are left out.
 
@@ -291,6 +292,7 @@ class Sight:
             roles=tuple([role for role in named if role[1]]),
             links=links,
             chains=chains,
+            constraints=constraints,
         )
 
 

@@ -82,6 +82,18 @@ def _require_links(values: Iterable[Iterable[Any]], layout: Layout) -> tuple[Lin
     return tuple(found)
 
 
+def _require_rules(values: Iterable[int], layout: Layout) -> tuple[int, ...]:
+    if not isinstance(values, (tuple, list)) or not all(type(index) is int for index in values):
+        raise TypeError(f"constraints must be a tuple of ints, not {shown(values)}")
+    if not all(0 <= index < len(layout.constraints) for index in values):
+        raise InvalidOption(
+            f"this layout has {len(layout.constraints)} constraints, counted from 0",
+            option="constraints",
+            value=values,
+        )
+    return tuple(values)
+
+
 @public("sudokulib")
 @attrs.frozen(init=False, repr=False)
 class Step(DrawnStep, Value):
@@ -100,6 +112,8 @@ class Step(DrawnStep, Value):
       and so on for almost locked sets in their order; "extra" for candidates that prevent a deadly
       pattern.
     - `links` are pairs of candidates and "strong" or "weak".
+    - `constraints` are the rules beyond houses that the reason uses, as indices in
+      `layout.constraints`.
     - `chains` are the chains of the reason, each a `Chain`: one for a nice loop, several side by
       side for forcing chains.
     - `layout` is the board, or its id: 3x3 boxes by default.
@@ -133,6 +147,8 @@ class Step(DrawnStep, Value):
     """How candidates of the reason are linked."""
     chains: tuple[Chain, ...]
     """The chains of the reason."""
+    constraints: tuple[int, ...]
+    """The rules beyond houses of the reason, as indices in `layout.constraints`."""
     layout: Layout
     """The board."""
 
@@ -148,6 +164,7 @@ class Step(DrawnStep, Value):
         links: Iterable[Iterable[Any]] = (),
         layout: Layout | str | None = None,
         chains: Iterable[Chain] = (),
+        constraints: Iterable[int] = (),
     ) -> None:
         board = _USUAL if layout is None else layout_of(layout)
         _set_technique(self, require_type(technique, str, "technique"))
@@ -159,6 +176,7 @@ class Step(DrawnStep, Value):
         _set_links(self, _require_links(links, board))
         _set_layout(self, board)
         _set_chains(self, require_chains(chains, board))
+        _set_constraints(self, _require_rules(constraints, board))
         if not self.placements and not self.eliminations:
             raise InvalidOption(
                 "a step must place or eliminate something", option="technique", value=technique
@@ -177,6 +195,7 @@ class Step(DrawnStep, Value):
         roles: tuple[Role, ...] = (),
         links: tuple[Link, ...] = (),
         chains: tuple[Chain, ...] = (),
+        constraints: tuple[int, ...] = (),
     ) -> Step:
         """A step from parts that are known to fit: see `sudokulib._base.slots`."""
         step = _new(cls)
@@ -189,6 +208,7 @@ class Step(DrawnStep, Value):
         _set_links(step, links)
         _set_layout(step, layout)
         _set_chains(step, chains)
+        _set_constraints(step, constraints)
         return step
 
     @property
@@ -231,6 +251,9 @@ class Step(DrawnStep, Value):
         - "roles" is a dict of the candidates of every role by its name.
         - "chains" has the result of `Chain.as_list` for each chain.
         - "shared" are the houses, in the same form, that all ends of the chains have in common.
+        - "rules" has the name and the number, or `None`, of each rule in `constraints`.
+        - "combinations" are lists of digits: the few ways that are left to fill the cells of a
+          rule; empty if there are many, or if the step is not about them.
 
         >>> step = Step("Hidden Single", placements=[(0, 4, 7)], houses=[0])
         >>> step.key, step.arguments["placements"], step.arguments["houses"]
@@ -285,7 +308,10 @@ class Step(DrawnStep, Value):
         >>> Step("Naked Single", placements=[(0, 4, 7)]).as_dict()["placements"]
         [[0, 4, 7]]
         """
-        values = {
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
+        values: dict[str, Any] = {
             "technique": self.technique,
             "placements": [list(candidate) for candidate in self.placements],
             "eliminations": [list(candidate) for candidate in self.eliminations],
@@ -293,10 +319,12 @@ class Step(DrawnStep, Value):
             "covers": list(self.covers),
             "roles": {name: [list(each) for each in found] for name, found in self.roles},
             "links": [[list(one), list(two), kind] for one, two, kind in self.links],
-            "layout": self.layout.id,
+            "layout": layout,
         }
         if self.chains:  # readers of earlier versions do not know the key
             values["chains"] = [chain.as_list() for chain in self.chains]
+        if self.constraints:
+            values["constraints"] = list(self.constraints)
         return values
 
     @classmethod
@@ -317,14 +345,14 @@ class Step(DrawnStep, Value):
             if key not in known:
                 raise TypeError(f"a step can have {', '.join(known)}, but not {shown(key)}")
         rest["roles"] = list(rest["roles"].items())
-        rest["layout"] = Layout.parse(rest["layout"]) if "layout" in rest else _USUAL
+        rest["layout"] = layout_of(rest["layout"]) if "layout" in rest else _USUAL
         if "chains" in rest:
             rest["chains"] = chains_of(rest["chains"])
         return cls(**rest)
 
     def __repr__(self) -> str:
         parts = [repr(self.technique)]
-        for name in ("placements", "eliminations", "houses", "covers", "roles", "links", "chains"):
+        for name in (*_TUPLES, "chains", "constraints"):
             value = getattr(self, name)
             if value:
                 parts.append(f"{name}={value!r}")
@@ -333,15 +361,16 @@ class Step(DrawnStep, Value):
         return f"Step({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        return pickles.step, (self.as_dict(),)
+        return pickles.step, (self._values(self.layout._reference),)
 
 
 _USUAL = Layout.boxes(3, 3)
+_TUPLES = ("placements", "eliminations", "houses", "covers", "roles", "links")
 
 _new = object.__new__
 _set_technique, _set_placements, _set_eliminations, _set_houses = setters(
     Step, "technique", "placements", "eliminations", "houses"
 )
-_set_covers, _set_roles, _set_links, _set_layout, _set_chains = setters(
-    Step, "covers", "roles", "links", "layout", "chains"
+_set_covers, _set_roles, _set_links, _set_layout, _set_chains, _set_constraints = setters(
+    Step, "covers", "roles", "links", "layout", "chains", "constraints"
 )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
 from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._board.rules import rules_of
 from sudokulib._play.choices import CheckMarks, MarksAre
 from sudokulib._play.mistakes import Diagnosis, Mistake, MistakeKind, Uniqueness
 from sudokulib._play.position import Position
@@ -86,6 +87,7 @@ def mistakes_in(
         wrong = [cell for cell, (digit, true) in enumerate(pairs) if digit and digit != true]
     if wrong or solution is None:  # digits of a solution are never in conflict
         yield from _conflicts(position)
+        yield from _broken_rules(position)
     for cell in wrong:
         yield _in_region(position, MistakeKind.WRONG_DIGIT, cell, digits[cell])
     if marks_are is MarksAre.AUTO:
@@ -121,6 +123,26 @@ def _conflicts(position: Position) -> Iterator[Mistake]:
                 houses=houses,
                 layout=layout,
             )
+
+
+def _broken_rules(position: Position) -> Iterator[Mistake]:
+    """Every constraint that the digits break; what two rules of one constraint say counts once."""
+    layout, cells = position.layout, position.digits.cells
+    rules = rules_of(layout)
+    found = () if rules is None else dict.fromkeys(rules.broken_by(cells))
+    for constraint, broken in found:
+        entered = [cell for cell in broken if not position.clues.cells[cell]]
+        blamed = entered or broken
+        regions = [house for house in layout.regions if not set(house).isdisjoint(blamed)]
+        yield Mistake(
+            MistakeKind.BROKEN_RULE,
+            cells=[divmod(cell, layout.n) for cell in blamed],
+            digits=sorted({cells[cell] for cell in blamed}),
+            clues=[divmod(cell, layout.n) for cell in broken if cell not in blamed],
+            houses=[layout.houses.index(region) for region in regions],
+            constraints=[layout.constraints.index(constraint)],
+            layout=layout,
+        )
 
 
 def lacks_marks(position: Position, solution: Grid) -> bool:

@@ -36,6 +36,8 @@ class MistakeKind(Choice):
 
     CONFLICT = "conflict"
     """A digit occurs more than once in a house."""
+    BROKEN_RULE = "broken rule"
+    """Digits break a constraint, or leave no digits that would keep it."""
     WRONG_DIGIT = "wrong digit"
     """A digit that is not in the solution."""
     MISSING_MARK = "missing mark"
@@ -70,6 +72,7 @@ class Mistake(DrawnStep, Value):
     - `houses` are the houses to look at, as indices in `layout.houses`: the houses where the digit
       occurs twice, or the region of the cell.
     - `clues` are the cells of the clues that it conflicts with; empty if only entries conflict.
+    - `constraints` are the rules that are broken, as indices in `layout.constraints`.
     - `layout` is the board, or its id: 3x3 boxes by default.
 
     A mistake has a `repr` that can be evaluated, and `as_dict` is ready for JSON. Raises
@@ -96,6 +99,8 @@ class Mistake(DrawnStep, Value):
     """The houses to look at, as indices in `layout.houses`."""
     clues: tuple[Cell, ...]
     """The cells of the clues that show the conflict."""
+    constraints: tuple[int, ...]
+    """The rules that are broken, as indices in `layout.constraints`."""
     layout: Layout
     """The board."""
 
@@ -107,6 +112,7 @@ class Mistake(DrawnStep, Value):
         digits: Iterable[int],
         houses: Iterable[int],
         clues: Iterable[Iterable[int]] = (),
+        constraints: Iterable[int] = (),
         layout: Layout | str | None = None,
     ) -> None:
         board = _USUAL if layout is None else layout_of(layout)
@@ -117,6 +123,7 @@ class Mistake(DrawnStep, Value):
             _numbers(digits, "digits", 1, board.n),
             _numbers(houses, "houses", 0, len(board.houses) - 1),
             _cells(clues, "clues", last),
+            _numbers(constraints, "constraints", 0, len(board.constraints) - 1),
             board,
         )
         for option in ("cells", "digits", "houses"):
@@ -160,13 +167,17 @@ class Mistake(DrawnStep, Value):
         >>> mistake.as_dict()["kind"]
         'wrong digit'
         """
+        return self._values(self.layout.id)
+
+    def _values(self, layout: Layout | str) -> dict[str, Any]:
         return {
             "kind": self.kind.value,
             "cells": [list(cell) for cell in self.cells],
             "digits": list(self.digits),
             "houses": list(self.houses),
             "clues": [list(cell) for cell in self.clues],
-            "layout": self.layout.id,
+            **({"constraints": list(self.constraints)} if self.constraints else {}),
+            "layout": layout,
         }
 
     @classmethod
@@ -184,7 +195,7 @@ class Mistake(DrawnStep, Value):
         rest = dict(values)
         kind = require_type(rest.pop("kind", None), str, "kind")
         if "layout" in rest:
-            rest["layout"] = Layout.parse(rest["layout"])
+            rest["layout"] = layout_of(rest["layout"])
         return cls(kind, **rest)
 
     def _as_step(self) -> Step:
@@ -194,14 +205,20 @@ class Mistake(DrawnStep, Value):
         if self.clues:
             name += " with a clue"
             roles.append(("clue", self._candidates(self.clues)))
-        return Step._unchecked(self.layout, name, houses=self.houses, roles=tuple(roles))
+        return Step._unchecked(
+            self.layout,
+            name,
+            houses=self.houses,
+            roles=tuple(roles),
+            constraints=self.constraints,
+        )
 
     def _candidates(self, cells: tuple[Cell, ...]) -> tuple[Candidate, ...]:
         return tuple([(*cell, digit) for digit in self.digits for cell in cells])
 
     def __repr__(self) -> str:
         parts = [repr(self.kind)]
-        for name in ("cells", "digits", "houses", "clues"):
+        for name in ("cells", "digits", "houses", "clues", "constraints"):
             value = getattr(self, name)
             if value:
                 parts.append(f"{name}={value!r}")
@@ -210,7 +227,7 @@ class Mistake(DrawnStep, Value):
         return f"Mistake({', '.join(parts)})"
 
     def _pickled(self) -> Call:
-        return pickles.mistake, (self.as_dict(),)
+        return pickles.mistake, (self._values(self.layout._reference),)
 
 
 @public("sudokulib")

@@ -7,14 +7,13 @@ from operator import or_
 from typing import TYPE_CHECKING, TypeVar
 
 from sudokulib._board.grid import Grid
-from sudokulib._board.masks import bits, candidate_masks, house_masks
+from sudokulib._board.masks import bits, candidate_masks, strike
 from sudokulib._play.choices import MarksAre, PeerMarks
 from sudokulib._play.mistakes import MistakeKind
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib.errors import InvalidMarks, InvalidOption
 
 if TYPE_CHECKING:
-    from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Step
     from sudokulib._play.mistakes import Mistake
     from sudokulib._play.player_moves import PlayerMoves
@@ -35,40 +34,33 @@ def after_entry(position: _Moves, cell: int, digit: int, peers: PeerMarks) -> _M
     centre, corner = list(position.marks.masks), list(position.corner_marks.masks)
     centre = [mask & ~(1 << cell) for mask in centre]
     if held:
-        freed = _freed(layout, before, cell)
+        without = before[:cell] + b"\0" + before[cell + 1 :]
+        possible = candidate_masks(layout, before)
+        # For each digit, the cells that may hold it once the digit of this cell is gone.
+        freed = [
+            after & ~mask & ~(1 << cell)
+            for mask, after in zip(possible, candidate_masks(layout, without), strict=True)
+        ]
+        freed_cells = reduce(or_, freed)
         marked = reduce(or_, centre)
         # No digit is left for a cell where an entry is wrong, so it cannot have a mark.
-        open_cells = reduce(or_, candidate_masks(layout, before))
-        if marked and not open_cells & ~(marked | freed):
+        open_cells = reduce(or_, possible)
+        if marked and not open_cells & ~(marked | freed_cells):
             if peers is PeerMarks.KEEP:
-                freed = 0
+                freed, freed_cells = [0] * len(freed), 0
             # Cells that were left without a mark may hold whatever the other digits allow.
-            bare = (freed | 1 << cell) & ~marked
-            centre[held - 1] |= freed
+            bare = (freed_cells | 1 << cell) & ~marked
             for index, mask in enumerate(candidate_masks(layout, cells)):
-                centre[index] |= mask & bare
+                centre[index] |= freed[index] | mask & bare
     corner = [mask & ~(1 << cell) for mask in corner]
-    if digit:
-        gone = 1 << cell | (house_masks(layout).peers[cell] if peers is PeerMarks.CLEAR else 0)
-        centre[digit - 1] &= ~gone
-        corner[digit - 1] &= ~gone
+    if digit and peers is PeerMarks.CLEAR:
+        strike(centre, layout, cell, digit)
+        strike(corner, layout, cell, digit)
     return position._with(
         digits=Grid._unchecked(layout, cells),
         marks=PencilMarks._unchecked(layout, tuple(centre)),
         corner_marks=PencilMarks._unchecked(layout, tuple(corner)),
     )
-
-
-def _freed(layout: Layout, cells: bytes, cell: int) -> int:
-    """The empty cells in which the digit of this cell could stand if it did not stand here."""
-    peers = house_masks(layout).peers
-    found = peers[cell]
-    for other, digit in enumerate(cells):
-        if digit:
-            found &= ~(1 << other)
-            if digit == cells[cell] and other != cell:
-                found &= ~peers[other]
-    return found
 
 
 def after_step(position: _Moves, step: Step, marks_are: MarksAre) -> _Moves:
@@ -116,9 +108,9 @@ def marks_in_use(
 
     `every` are the candidates that peers allow.
 
-    marks are   in cells with marks                in cells without
-    complete    the marks, also the impossible     all that peers allow
-    notes       all that peers allow               all that peers allow
+        marks are   in cells with marks                in cells without
+        complete    the marks, also the impossible     all that peers allow
+        notes       all that peers allow               all that peers allow
     """
     if marks_are is MarksAre.AUTO:
         marks_are = position.marks_are

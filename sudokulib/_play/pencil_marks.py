@@ -126,4 +126,4 @@ class PencilMarks(Value):
         return f"PencilMarks({self.layout!r}{candidates})"
 
     def _pickled(self) -> Call:
-        return pickles.pencil_marks, (self.layout.id, self.masks)
+        return pickles.pencil_marks, (self.layout._reference, self.masks)

@@ -18,6 +18,7 @@ from sudokulib.errors import (
     UnsupportedLayout,
     require_callable,
 )
+from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import draw_of
 
@@ -145,6 +146,7 @@ class BacktrackingFiller(Value):
         `layout` is a `Layout` or its id, such as "2x3".
         """
         layout = layout_of(layout)
+        require_no_constraints(layout, "BacktrackingFiller")
         n = layout.n
         choice = self.step if self.step is BackStep.ROW else self.order or _usual_order(layout)
         rule = choice.value

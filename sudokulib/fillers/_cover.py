@@ -31,6 +31,7 @@ __all__ = ["CoverFiller", "search_again"]
 
 _LARGEST = 25
 _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times the usual
+_MOST_WORK_BY_RULES = 10_000_000  # with constraints a node takes several times as long
 
 
 @public("sudokulib.fillers")
@@ -38,7 +39,9 @@ _MOST_WORK = 40_000_000  # nodes times cells: a few seconds, hundreds of times t
 class CoverFiller(Value):
     """Puts the digits of the first row in random order, then searches with random choices.
 
-    It works on every layout up to 25x25, including irregular ones and those with extra houses.
+    It works on every layout up to 25x25, including irregular ones and those with extra houses. On a
+    layout with constraints it searches from the empty board, since a rule may forbid most rows, and
+    raises `BudgetExceeded` if some seconds (a fixed number of nodes) find nothing.
     Larger layouts raise `UnsupportedLayout`, since the search may take longer than ten seconds.
     Layouts whose houses cross in many places raise it too if the search finds nothing for some
     seconds (a fixed number of nodes, so every machine gives up at the same point), such as the
@@ -82,10 +85,13 @@ class CoverFiller(Value):
                 f"CoverFiller goes up to {_LARGEST}x{_LARGEST}, this has {n}x{n} cells",
                 layout=layout,
             )
-        most = _MOST_WORK // (n * n)
+        work = _MOST_WORK_BY_RULES if layout.constraints else _MOST_WORK
+        most = work // (n * n)
         try:
             grid, _ = search_again(layout, draw_of(rng), most, self.should_stop)
         except BudgetExceeded:
+            if layout.constraints:
+                raise
             raise UnsupportedLayout(
                 f"CoverFiller found no grid within {most} nodes", layout=layout
             ) from None
@@ -104,9 +110,12 @@ def search_again(
     """
     n = layout.n
     kernel = cover_of(layout)
-    digits = list(range(1, n + 1))
-    shuffle(draw, digits)
-    start = kernel.start(bytes(digits) + bytes(n * n - n))
+    cells = bytearray(n * n)
+    if not layout.constraints:  # digits may be renamed, so there is a grid with any first row
+        first_row = list(range(1, n + 1))
+        shuffle(draw, first_row)
+        cells[:n] = first_row
+    start = kernel.start(bytes(cells))
     budget = 2 * n * n  # a 9x9 fill takes about 40 nodes, a 25x25 one about 500
     spent = 0
     while spent < most:

@@ -15,6 +15,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_callable
+from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._trial import keep_trying, random_bit, retreat, tries_of
 from sudokulib.randomness import draw_of
 
@@ -111,6 +112,7 @@ class DigitByDigitFiller(Value):
     def _fill_and_count(self, layout: Layout | str, rng: Rng) -> tuple[Grid, int]:
         """The grid, and the number of dead ends on the way to it."""
         layout = layout_of(layout)
+        require_no_constraints(layout, "DigitByDigitFiller")
         n = layout.n
         if n > _LARGEST:
             raise UnsupportedLayout(

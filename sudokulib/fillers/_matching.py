@@ -34,6 +34,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout, require_callable, require_int
 from sudokulib.fillers._gibbs import sweep
+from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.randomness import below, draw_of, shuffle
 
 if TYPE_CHECKING:
@@ -90,6 +91,7 @@ class MatchingFiller(Value):
         `layout` is a `Layout` or its id, such as "2x3".
         """
         layout = layout_of(layout)
+        require_no_constraints(layout, "MatchingFiller")
         p, q = layout.box_rows, layout.box_columns
         if p is None or q is None or layout.extra_houses:
             raise UnsupportedLayout("MatchingFiller needs boxes and no extra houses", layout=layout)

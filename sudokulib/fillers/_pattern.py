@@ -11,6 +11,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib._board.random_transform import random_transformation
+from sudokulib.fillers._houses_only import require_no_constraints
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -50,6 +51,7 @@ class PatternFiller(Value):
         `layout` is a `Layout` or its id, such as "2x3".
         """
         layout = layout_of(layout)
+        require_no_constraints(layout, "PatternFiller")
         disguise = random_transformation(layout, rng)
         p, q, n = layout.box_rows, layout.box_columns, layout.n
         assert p is not None

@@ -11,6 +11,7 @@ from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
 from sudokulib._board.layout import layout_of
 from sudokulib.errors import UnsupportedLayout
+from sudokulib.fillers._houses_only import require_no_constraints
 from sudokulib.fillers._uniform_2xq import fill_2xq, outcomes_2xq
 from sudokulib.fillers._uniform_3x3 import OUTCOMES_3X3, fill_3x3
 from sudokulib.randomness import draw_of
@@ -98,6 +99,7 @@ def is_exact(layout: Layout) -> bool:
 
 def _boxes(layout: Layout) -> tuple[int, int]:
     """The rows and columns of a box."""
+    require_no_constraints(layout, "UniformFiller")
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or not is_exact(layout):
         raise UnsupportedLayout(

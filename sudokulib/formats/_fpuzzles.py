@@ -7,10 +7,10 @@
                {"cornerPencilMarks": [1], "highlight": "#FFE060"}, ...]]}
 
 A cell without a region belongs to its box. Colours of cells are `c` or `cArray` if the setter gave
-them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are read and written;
-killer cages and other variants raise an error. "title", "author", "rules" and "solution" are texts
-about the puzzle. SudokuPad's addresses with such a board, `fpuzzlesN4Ig...`, are read
-too. Packing needs the extra `sudokulib[links]`.
+them, and `highlight` if the solver did. Diagonals, jigsaws and extra regions are houses of the
+layout, and the rules of variants its constraints. "title", "author", "rules", "solution" and
+"drawings" are texts about the puzzle; drawings and settings are JSON again. SudokuPad's addresses
+with such a board, `fpuzzlesN4Ig...`, are read too. Packing needs the extra `sudokulib[links]`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from sudokulib.errors import InvalidGrid
 from sudokulib.formats._format import Format, Many
-from sudokulib.formats._helpers.fpuzzles_json import ABOUT, board_of, position_of
+from sudokulib.formats._helpers.fpuzzles_json import ABOUT, DRAWINGS, board_of, position_of
 from sudokulib.formats._helpers.lines import WHITE
 from sudokulib.formats._helpers.links import fields_of
 from sudokulib.formats._helpers.lz_string import pack, unpack
@@ -67,7 +67,7 @@ def _write(position: Position) -> str:
         marks=True,
         corner_marks=True,
         colors=True,
-        about=tuple(ABOUT.values()),
+        about=(*ABOUT.values(), DRAWINGS),
         packed=True,
     )
     text = _START + pack(json.dumps(board_of(position), separators=(",", ":")))

@@ -23,6 +23,7 @@ __all__ = [
     "COMMAS",
     "DEPTH",
     "DIGITS",
+    "DRAWINGS",
     "ELEMENT",
     "FAULTS",
     "LIMITS",
@@ -62,6 +63,7 @@ LISTS = 90_000
 COMMAS = 2_120_000
 QUOTES = 300_000
 DIGITS = 20
+DRAWINGS = 2_000
 ELEMENT = 1_000_000
 
 LIMITS: dict[str, int] = {
@@ -78,6 +80,7 @@ LIMITS: dict[str, int] = {
     "characters of the packed board in a link": PACKED,
     "characters of the same, unpacked": UNPACKED,
     "words and marks of the shortened JSON in a link": PIECES,
+    "drawings on the board of an f-puzzles link": DRAWINGS,
     "levels of JSON": DEPTH,
     "objects and lists of JSON": LISTS,
     "commas of JSON": COMMAS,

@@ -24,7 +24,11 @@ from sudokulib.formats._format import Format
 from sudokulib.formats._helpers.borders import bars_after, boxes_drawn, is_bar, with_bars_apart
 from sudokulib.formats._helpers.candidates import candidates_of, position_of
 from sudokulib.formats._helpers.many_puzzles import by_block, with_blank_line
-from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.requirements import (
+    require_no_constraints,
+    require_only,
+    require_same_back,
+)
 from sudokulib.formats._limits import MARKS, require_short
 
 if TYPE_CHECKING:
@@ -104,6 +108,7 @@ def _digits(token: str, n: int, cell: tuple[int, int]) -> list[int]:
 def _write(position: Position) -> str:
     require_only(position, "pencilmarks", marks=True)
     layout = position.layout
+    require_no_constraints(layout)
     p, q, n = layout.box_rows, layout.box_columns, layout.n
     if not layout.is_plain or p is None or q is None or n > len(_DIGITS):
         raise UnsupportedLayout("a drawing can only show boxes, up to 25x25", layout=layout)

@@ -8,8 +8,10 @@
 `scl` stands before shortened JSON, `ctc` before plain JSON. Digits, regions, pencil marks, colours
 and the texts "title", "author", "rules", "solution" and "id" are read. The marks in the centre of
 cells are "centremarks", those in the corners "pencilMarks". Colours are "underlays", each a square
-of 1 by 1 around the middle of a cell. Cages, lines and all other parts of variants raise an error.
-Packing needs the extra `sudokulib[links]`.
+of 1 by 1 around the middle of a cell. Packing needs the extra `sudokulib[links]`.
+
+SudokuPad draws the rules of a variant and tells them in words, but does not know them. So they are
+written as drawings and sentences, and cannot be read: cages, lines and the like raise an error.
 """
 
 from __future__ import annotations
@@ -34,7 +36,9 @@ from sudokulib.formats._helpers.links_json import (
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
+from sudokulib.formats._helpers.rule_sentences import sentences_of
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
+from sudokulib.formats._helpers.sudokupad_drawing import drawn_rules
 from sudokulib.formats._helpers.sudokupad_json import lengthened
 from sudokulib.formats._limits import LINK, require_short
 
@@ -173,6 +177,8 @@ def _write(position: Position) -> str:
         packed=True,
     )
     layout, n = position.layout, position.layout.n
+    drawn = drawn_rules(layout)
+    position = _told(position)
     if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout(
             "SudokuPad has boards up to 16x16, without extra houses", layout=layout
@@ -203,8 +209,29 @@ def _write(position: Position) -> str:
         ]
     if "id" in position.about:
         board["id"] = position.about["id"]
-    text = _START + pack(json.dumps(board, separators=(",", ":")))
-    return require_same_back(text, position, _read, "sudokupad")
+    text = require_same_back(_packed_up(board), position, _read, "sudokupad")
+    for key, parts in drawn.items():
+        board[key] = [*parts, *board.get(key, [])]
+    return _packed_up(board) if drawn else text
+
+
+def _packed_up(board: dict[str, Any]) -> str:
+    return _START + pack(json.dumps(board, separators=(",", ":")))
+
+
+def _told(position: Position) -> Position:
+    """The position without rules beyond houses, which are told in its text "rules" instead."""
+    layout = position.layout.without_constraints()
+    if layout is position.layout:
+        return position
+    about = {"rules": sentences_of(position.layout), **position.about}
+    return Position(
+        Grid(layout, position.clues.cells),
+        marks=PencilMarks(layout, tuple(position.marks)),
+        about=about,
+        corner_marks=PencilMarks(layout, tuple(position.corner_marks)),
+        colors=position.colors,
+    )
 
 
 SUDOKUPAD = Format(

@@ -66,7 +66,8 @@ def html(
     `coordinates` are not shown, and a label for each cell with everything that it shows. Candidates
     stand as on a keypad; corner marks, which are left out where `svg` leaves them out, are a small
     row above them. The colours of a player fill the cell, side by side from left to right. The
-    styles are included. What a table cannot draw, such as links and chains, is written below it.
+    styles are included. What a table cannot draw, such as links, chains and the rules of
+    `layout.constraints`, is written below it.
     Every text from outside is escaped.
 
     - `caption`: by default the size of the board, or the step in words as far as it is shown.

@@ -81,9 +81,9 @@ def path(
     `sudokulib.render.html`, so screen readers read them. On paper all of them are printed.
 
     A step with chains is shown as a picture of `sudokulib.render.svg`, in front of the table, which
-    then only screen readers read. If it has several, as forcing chains do, each has a board of its
-    own, one after the other, with the chain below it. Chains within a chain follow behind it, on
-    the board that is left there.
+    then only screen readers read. So is every step on a board with rules beyond houses. If a step
+    has several chains, as forcing chains do, each has a board of its own, one after the other, with
+    the chain below it. Chains within a chain follow behind it, on the board that is left there.
 
     Buttons, captions, the labels of cells and the notes below a board are English or German, and
     English for a `Language` of your own.
@@ -166,7 +166,7 @@ def _board(picture: Picture, caption: str, size: int, theme: Theme) -> str:
     words = picture.words
     told = f'<p lang="{escaped(words.code)}">{escaped(picture.said)}</p>'
     shown = table(picture, caption)
-    if not picture.chains:
+    if not picture.chains and not picture.layout.constraints:
         return f"{shown}{told}{notes(picture)}"
     chains = "".join([f"<p>{escaped(notation(chain, words))}</p>" for chain in picture.chains])
     return (

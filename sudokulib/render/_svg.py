@@ -17,6 +17,12 @@ from sudokulib._base.faces import public
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption, require_int, require_type
 from sudokulib.render._helpers.cells import conflicts as marked_conflicts, grounds
+from sudokulib.render._helpers.constraints import (
+    room_for_rules,
+    rules_above,
+    rules_beneath,
+    rules_outside,
+)
 from sudokulib.render._helpers.described import description_of, title_of
 from sudokulib.render._helpers.frame import CELL, THICK, frame_of, thin_line
 from sudokulib.render._helpers.highlights import above, beneath
@@ -84,6 +90,11 @@ def svg(
     side from left to right. A thin line is 1/500 of the picture wide, a thick one five times that;
     above 25x25 both are thinner.
 
+    The rules of `layout.constraints` are drawn beneath the digits, and clues outside the board in a
+    margin. Kinds differ in shapes, marks and dashes, never in colours alone. Rules of the whole
+    board, such as anti-knight, are written below it. So are the names of rules of your own, which
+    have a dotted line round their cells.
+
     - `candidates`: a `Candidates` or its text: the player's own marks, all, or none. Each is drawn
       in its place in the cell, as on a keypad. If the player has corner marks, they are drawn in a
       row at the top of the cell, and the marks in the centre in a row in its middle. A `step` in
@@ -114,10 +125,10 @@ def svg(
     - `id`: the beginning of the ids in the picture. By default it is made from the content, so that
       different pictures can be on one page. Give one if the same picture is there twice.
 
-    The picture has a title and a description for people who cannot see it: the drawn board, which
-    digits are entries, candidates and corner marks, colours, and what is marked. The same options
-    always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...) for the style
-    or the scripts of a page; the picture itself does not depend on them.
+    The picture has a title and a description for people who cannot see it: the drawn board, its
+    rules, which digits are entries, candidates and corner marks, colours, and what is marked. The
+    same options always give the same text. Groups have classes (`sudoku-clues`, `sudoku-fin` ...)
+    for the style or the scripts of a page; the picture itself does not depend on them.
 
     Raises `TypeError` for wrong types and unknown options. Raises `InvalidOption` for unknown
     choices, cells off the board, a step or a solution on another layout, a chain that the step does
@@ -169,29 +180,36 @@ def _tag(size: int, inside: str, about: str) -> str:
 
 def _drawing(picture: Picture, theme: Theme) -> tuple[str, str]:
     """The view box, and what is drawn in it."""
-    margin = MARGIN if picture.labels[0] else 0
-    inside = picture.layout.n * CELL + margin
+    margin, board = MARGIN if picture.labels[0] else 0, picture.layout.n * CELL
+    left, top, right, bottom = room_for_rules(picture)
+    wide, high = margin + left + board + right, margin + top + board + bottom
+    inside = max(wide, high)  # the picture is a square, with the board in its middle
     thin = thin_line(inside)
-    corner, width = f"{-margin - thin * THICK / 2:.6g}", f"{inside + thin * THICK:.6g}"
+    x = f"{-margin - left - (inside - wide) / 2 - thin * THICK / 2:.6g}"
+    y = f"{-margin - top - (inside - high) / 2 - thin * THICK / 2:.6g}"
+    width = f"{inside + thin * THICK:.6g}"
     drawing = "".join(
         [
-            f'<path fill="{theme.ground}" d="M{corner} {corner}h{width}v{width}h-{width}z"/>',
-            *coordinates(picture, theme),
+            f'<path fill="{theme.ground}" d="M{x} {y}h{width}v{width}h-{width}z"/>',
+            *coordinates(picture, theme, (left, top)),
+            *rules_outside(picture, theme),
             *_board(picture, theme, thin),
         ]
     )
-    return f"{corner} {corner} {width} {width}", drawing
+    return f"{x} {y} {width} {width}", drawing
 
 
 def _board(picture: Picture, theme: Theme, thin: float) -> Iterable[str]:
     """Everything on the board, from the bottom up."""
     frame = frame_of(picture.layout)
     yield from grounds(picture, frame, theme)
+    yield from rules_beneath(picture, theme)
     yield (
         f'<g fill="none" stroke="{theme.line}" stroke-linecap="square">'
         f'<path class="sudoku-thin" stroke-width="{thin:.4g}" d="{frame.thin}"/>'
         f'<path class="sudoku-thick" stroke-width="{thin * THICK:.4g}" d="{frame.thick}"/></g>'
     )
+    yield from rules_above(picture, theme)
     yield from beneath(picture, frame, theme)
     yield from small_digits(picture, frame, theme)
     yield from digits(picture, frame, theme)

@@ -50,8 +50,8 @@ def text(
     A grid without marks is drawn as `str` draws it. The candidates of a cell stand in it one after
     the other. If there are empty cells without candidates, a `?` tells a single candidate from a
     digit; if there are not, the board is a table of candidates as other programs write it, without
-    this sign, and `sudokulib.parse` reads it again. Corner marks and the colours of a player are
-    named below the board.
+    this sign, and `sudokulib.parse` reads it again. Corner marks, the colours of a player, extra
+    houses and the rules of `layout.constraints` are named below the board.
 
     - `lines`: a `Lines` or its text: borders of ASCII or of Unicode's box drawing.
     - `colors`: a `Theme` or its name, for terminals with 24-bit colours (ANSI escapes); by default

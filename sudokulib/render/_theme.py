@@ -69,9 +69,9 @@ class Theme(Value):
     line: str = _color()
     """The lines of the board, those at the edge of filled cells, and those round houses."""
     coordinate: str = _color()
-    """Names of rows and columns."""
+    """Names of rows and columns; also the lines of rules, and what is written below the board."""
     clue: str = _color()
-    """Clues."""
+    """Clues; also the signs and numbers of rules."""
     entry: str = _color()
     """Entries."""
     answer: str = _color()

@@ -29,6 +29,7 @@ from sudokulib._marks.marks import Marks
 from sudokulib._marks.parts import take_over
 from sudokulib._marks.sight import Sight
 from sudokulib._marks.step import Step
+from sudokulib.scales._houses_only import require_houses_only
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
@@ -68,6 +69,7 @@ class QueuedSingles:
 
     def __init__(self, marks: Marks) -> None:
         self._layout = layout = marks.layout
+        require_houses_only(layout, "QueuedSingles")
         self._marks: Marks | None = marks  # as the board is now: every step drops them
         self._before = marks  # those that were made last
         self._entries = marks.entries

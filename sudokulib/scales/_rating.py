@@ -39,6 +39,7 @@ from sudokulib.errors import (
     require_type,
     shown,
 )
+from sudokulib.scales._houses_only import require_houses_only
 from sudokulib.scales._scale import Difficulty, Grade
 from sudokulib.solvers._budget import DEFAULT_BUDGET, require_budget, require_effort
 from sudokulib.solvers._queries import solve
@@ -177,6 +178,35 @@ class Rating(DrawnRating, Value):
         values["difficulty"] = self.difficulty.value
         return values
 
+    def row(self, id: str | None = None) -> dict[str, Any]:
+        """One row of a table, for data frames: plain values by the names of the columns.
+
+        `id` names the puzzle, for example `puzzle.id`, since a rating does not know it; `line` is
+        the board that was rated, and `steps` the number of steps. The other columns are attributes
+        of the rating: `scale`, `score`, `level` (the text of `difficulty`), `complete`, `hardest`.
+
+        Raises `TypeError` for an id that is not a text, and `UnsupportedLayout` for a board above
+        25x25, which has no line.
+
+        >>> row = rate(Grid.parse("1.3..2....1....3")).row("1.2x2.g")
+        >>> list(row)
+        ['id', 'line', 'scale', 'score', 'level', 'complete', 'hardest', 'steps']
+        >>> row["level"], row["steps"]
+        ('easy', 11)
+        """
+        if id is not None:
+            require_type(id, str, "id")
+        return {
+            "id": id,
+            "line": format(self.start.grid, "line"),
+            "scale": self.scale,
+            "score": self.score,
+            "level": self.difficulty.value,
+            "complete": self.complete,
+            "hardest": self.hardest,
+            "steps": len(self.steps),
+        }
+
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Rating:
         """The rating from the result of `as_dict`.
@@ -235,8 +265,10 @@ def rate(
     `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
     chains and fish more than `effort` units, `Stopped` when `should_stop`, a callable without
     arguments, returns true in the proof, between two steps or during a long search for one,
-    `InvalidOption` for an unknown scale, and `TypeError` for wrong types. After the proof,
-    `BudgetExceeded` and `Stopped` have the `rating` so far.
+    `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
+    (`LogicSolver` has its steps and its hardest technique), `InvalidOption` for an unknown scale,
+    and `TypeError` for wrong types. After the proof, `BudgetExceeded` and `Stopped` have the
+    `rating` so far.
 
     >>> rate(Grid.parse("1.3..2....1....3")).score
     44
@@ -248,6 +280,7 @@ def rate(
     require_effort(effort)
     require_callable(should_stop, "should_stop")
     position = Position.of(puzzle)
+    require_houses_only(position.layout, "rate")
     clues, digits = position.clues, position.digits
     if isinstance(puzzle, Puzzle):
         solution = puzzle.solution

@@ -179,6 +179,27 @@ class LogicSolver(Value):
         marks = _marks(grid)
         return marks.apply(self.steps(marks, limit=limit))
 
+    def hardest(self, grid: Grid | Puzzle | Position | Marks) -> str | None:
+        """The name of the technique that stands last in their order, of those that are needed.
+
+        It tells how hard a puzzle is where `sudokulib.rate` does not: on boards with constraints.
+        `None` for a board without an empty cell. Raises `Undecided`, with the grid as far as it was
+        solved, if the techniques do not solve it.
+
+        >>> from sudokulib import Grid, Layout
+        >>> from sudokulib.techniques import TECHNIQUES
+        >>> layout = Layout.parse("2x2+cage4.1.2+cage5.0.4")
+        >>> LogicSolver(TECHNIQUES).hardest(Grid.parse("........1....2..", layout))
+        'Constraint Exclusion'
+        """
+        marks, effort, last = _marks(grid), Effort(self.effort), -1
+        while 0 in marks.cells:
+            _, technique, after = self._look(marks, effort)
+            if technique is None or after is None or after.is_contradictory:
+                raise Undecided(marks.grid)
+            marks, last = after, max(last, self.techniques.index(technique))
+        return None if last < 0 else self.techniques[last].name
+
     def _steps(self, marks: Marks) -> Iterator[Step]:
         after: Marks | None = marks
         effort = Effort(self.effort)

@@ -42,11 +42,15 @@ if TYPE_CHECKING:
         SimpleColorsTrap as SimpleColorsTrap,
         SimpleColorsWrap as SimpleColorsWrap,
     )
+    from sudokulib.techniques._constraint_exclusion import (
+        ConstraintExclusion as ConstraintExclusion,
+    )
     from sudokulib.techniques._direct import (
         DirectClaiming as DirectClaiming,
         DirectHiddenSubset as DirectHiddenSubset,
         DirectPointing as DirectPointing,
     )
+    from sudokulib.techniques._direct_forcing import DirectForcing as DirectForcing
     from sudokulib.techniques._empty_rectangle import (
         DualEmptyRectangle as DualEmptyRectangle,
         EmptyRectangle as EmptyRectangle,
@@ -144,6 +148,8 @@ face(
         "_intersections": ["Claiming", "LockedSubset", "Pointing"],
         "_subsets": ["HiddenSubset", "NakedSubset"],
         "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
+        "_constraint_exclusion": ["ConstraintExclusion"],
+        "_direct_forcing": ["DirectForcing"],
         "_fish.basic": ["Fish"],
         "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],
         "_fish.franken": ["FinnedFrankenFish", "FrankenFish", "SiameseFinnedFrankenFish"],

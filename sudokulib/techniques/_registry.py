@@ -34,7 +34,9 @@ from sudokulib.techniques._coloring import (
     SimpleColorsTrap,
     SimpleColorsWrap,
 )
+from sudokulib.techniques._constraint_exclusion import ConstraintExclusion
 from sudokulib.techniques._direct import DirectClaiming, DirectHiddenSubset, DirectPointing
+from sudokulib.techniques._direct_forcing import DirectForcing
 from sudokulib.techniques._empty_rectangle import DualEmptyRectangle, EmptyRectangle
 from sudokulib.techniques._exclusion import AlignedPairExclusion
 from sudokulib.techniques._explainer.branched_chains import (
@@ -106,6 +108,8 @@ TECHNIQUES: tuple[Technique, ...] = (
     DirectClaiming(),
     DirectHiddenSubset(2),
     DirectHiddenSubset(3),
+    ConstraintExclusion(),
+    DirectForcing(),
     LockedSubset(2),
     LockedSubset(3),
     Pointing(),

@@ -60,10 +60,11 @@ _Wing = tuple[int, int, int, int, int]
 
 
 def _as_seen(sight: Sight, pivot: int, pincer: int) -> tuple[int, int]:
-    """The place of a pincer among the peers of its pivot: box, extra houses, row, column."""
+    """The place of a pincer among the peers of its pivot: box, extra houses, row, column, rules."""
     both, n = 1 << pivot | 1 << pincer, sight.layout.n
     houses = sight.houses[2 * n :] + sight.houses[: 2 * n]
-    return next(i for i, house in enumerate(houses) if house & both == both), pincer
+    shared = [at for at, house in enumerate(houses) if house & both == both]
+    return min(shared, default=len(houses)), pincer
 
 
 def _from_pivot(sight: Sight, wing: _Wing) -> tuple[int, list[tuple[int, int]]]:

@@ -1,5 +1,6 @@
-"""Conformance checks for fillers, solvers and techniques of your own.
+"""Conformance checks for fillers, solvers, techniques and constraints of your own.
 
+- `check_constraint`: its parts say what a predicate says, on all grids of small boards.
 - `check_filler`: every grid is complete and valid, and depends only on the layout and the rng.
 - `check_solver`: every solution is right, none is missing, and budgets are kept.
 - `check_technique`: every step is true, does something, and is found again.
@@ -26,6 +27,7 @@ from sudokulib._base.faces import face
 if TYPE_CHECKING:
     from sudokulib.testing import strategies as strategies
     from sudokulib.testing._boards import LAYOUTS as LAYOUTS
+    from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler
     from sudokulib.testing._hodoku import run_hodoku_case as run_hodoku_case
     from sudokulib.testing._solvers import check_solver as check_solver
@@ -35,6 +37,7 @@ face(
     __name__,
     {
         "_boards": ["LAYOUTS"],
+        "_constraints": ["check_constraint"],
         "_fillers": ["check_filler"],
         "_hodoku": ["run_hodoku_case"],
         "_solvers": ["check_solver"],

@@ -103,7 +103,7 @@ def test_large_puzzles_and_their_solutions(
     solved = PatternFiller().fill(layout, 1)
     clues = Grid(layout, bytes(8) + solved.cells[8:])
     puzzle = Puzzle._unchecked(clues, solved, "1.4x7.g")
-    monkeypatch.setattr(PuzzleMaker, "stream", lambda *args: iter([puzzle]))
+    monkeypatch.setattr(PuzzleMaker, "stream", lambda *_, **__: iter([puzzle]))
     assert main(["make", "--layout", "4x7", "--ids"]) == 0
     about = {"id": puzzle.id}
     assert parse(capsys.readouterr().out) == Position(puzzle.clues, about=about)

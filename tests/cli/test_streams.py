@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -327,14 +326,6 @@ def test_head_ends_an_endless_run_in_silence() -> None:
         making.stdout.close()
         assert making.stderr.read() == b""
         assert making.wait(timeout=30) == 141
-
-
-@pytest.fixture
-def ctrl_c_counts() -> Iterator[None]:
-    """Ctrl-C reaches child processes, also where the tests were started with it switched off."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @posix

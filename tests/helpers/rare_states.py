@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 from typing import NamedTuple
 
+from fitting import USUAL as USUAL_RULES, fitting_puzzle
 from walks import thinned, walk
 
 from sudokulib import CoverSolver, Grid, Layout, Marks, Puzzle, PuzzleMaker, is_unique
@@ -195,7 +196,17 @@ def near(number: int, board: Layout, order: Order, puzzles: list[Puzzle]) -> Ite
             yield State(other, marks, False)
 
 
-SOURCES = {each.__name__: each for each in (kept, made, stuck, fish, rectangle, three_in_twelve)}
+def rules(number: int, board: Layout, order: Order) -> Iterator[State]:
+    """The states on the way through a puzzle with a few rules beyond houses."""
+    draw = stream(number, "rules", board.id).random
+    clues, solution = fitting_puzzle(board, (), 3 + below(draw, 8), draw, USUAL_RULES)
+    puzzle = Puzzle._unchecked(clues, solution)
+    yield from (State(puzzle, marks, False) for marks in walk(Marks.of(clues), order))
+
+
+SOURCES = {
+    each.__name__: each for each in (kept, made, stuck, fish, rectangle, rules, three_in_twelve)
+}
 
 
 def _equally_many() -> list[tuple[str, ...]]:

@@ -56,6 +56,7 @@ NINE: dict[str, Call] = {
     "make_easier": lambda stop: sudokulib.make_easier(MEDIUM, rng=1, should_stop=stop),
     "make_harder": lambda stop: sudokulib.make_harder(EASY, rng=1, should_stop=stop),
     "easier by proof": lambda stop: sudokulib.make_easier(MEDIUM.clues, rng=1, should_stop=stop),
+    "make_killer": lambda stop: sudokulib.make_killer(rng=1, should_stop=stop),
     "random_jigsaw": lambda stop: Layout.random_jigsaw(9, rng=1, should_stop=stop),
     "openness": lambda stop: RATING.openness(should_stop=stop),
     "NaturalSampler": lambda stop: next(NaturalSampler(should_stop=stop).stream(rng=1)),

@@ -18,6 +18,7 @@ from pathlib import Path
 Graph = dict[str, set[str]]
 
 PUBLIC_ROOMS = (
+    "bulk",
     "errors",
     "fillers",
     "formats",

@@ -10,6 +10,7 @@ from typing import Any
 
 import attrs
 import pytest
+from executors import Early, Late, Mixed
 from proofs import is_symmetric, is_unique
 
 from sudokulib import (
@@ -240,3 +241,44 @@ def test_makers_are_left_as_they_were() -> None:
     before = attrs.evolve(MAKER)
     list(MAKER.stream(rng=1, count=3))
     assert before == MAKER
+
+
+# With an executor.
+
+
+@pytest.mark.parametrize("executor", [Early(), Late(), Mixed(1)])
+def test_the_same_puzzles_with_an_executor(executor: Late) -> None:
+    made = MAKER.stream("monday", 40, executor=executor)
+    assert list(made) == list(MAKER.stream("monday", 40))
+    assert executor.waiting == 0
+
+
+def test_an_endless_stream_with_an_executor() -> None:
+    executor = Late()
+    made = MAKER.stream(7, executor=executor)
+    assert iter(made) is made
+    assert list(islice(made, 5)) == list(MAKER.stream(7, 5))
+    assert executor.waiting > 0
+    del made
+    assert executor.waiting == 0
+
+
+@pytest.mark.parametrize("executor", [Early(), Late(), Mixed(2)])
+def test_with_an_executor_too_it_goes_on_after_an_error(executor: Late) -> None:
+    maker = PuzzleMaker(layout=FOUR, clues=4, budget=20)
+    found: list[list[str]] = []
+    for made in (maker.stream(1, 20), maker.stream(1, 20, executor=executor)):
+        found.append([])
+        for _ in range(20):
+            try:
+                found[-1].append(str(next(made).id))
+            except CannotMake as error:
+                found[-1].append(str(error))
+        assert list(made) == []
+    assert found[0] == found[1]
+    assert len({text[:2] for text in found[0]}) == 2
+
+
+def test_an_executor_is_checked_at_once() -> None:
+    with pytest.raises(TypeError, match="executor must have a method submit: 2"):
+        MAKER.stream(7, executor=2)  # type: ignore[arg-type]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
 from boards import JIGSAW_5
@@ -59,6 +59,23 @@ def test_the_same_puzzles(pool: Executor, maker: PuzzleMaker) -> None:
     assert len(set(here)) == len(SEEDS)
     assert all(puzzle.clues.layout is maker.layout for puzzle in there)
     assert [puzzle.id for puzzle in there] == [puzzle.id for puzzle in here]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", multiprocessing.get_all_start_methods())
+def test_the_same_stream_however_workers_start(start: str) -> None:
+    context = multiprocessing.get_context(start)
+    for maker in (MAKERS[0], MAKERS[-1]):
+        here = list(maker.stream("monday", 30))
+        for workers in (1, 2):
+            with ProcessPoolExecutor(workers, context) as pool:
+                assert list(maker.stream("monday", 30, executor=pool)) == here
+
+
+def test_the_same_stream_of_threads() -> None:
+    here = list(MAKERS[-1].stream("monday", 30))
+    with ThreadPoolExecutor(2) as pool:
+        assert list(MAKERS[-1].stream("monday", 30, executor=pool)) == here
 
 
 @pytest.mark.slow

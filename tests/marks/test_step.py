@@ -158,6 +158,8 @@ def test_key_and_arguments() -> None:
         "roles": {"pattern": [[0, 0, 1], [0, 1, 1]], "fin": [[0, 2, 1]]},
         "chains": [],
         "shared": [],
+        "rules": [],
+        "combinations": [],
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments
 

@@ -17,6 +17,7 @@ from sudokulib._marks.wording.fields import fields_of, is_filled
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.registry import LANGUAGES, language_of
 from sudokulib._play.mistakes import Mistake, MistakeKind
+from sudokulib.constraints import Cage
 from sudokulib.scales import Difficulty
 from sudokulib.techniques import TECHNIQUES
 
@@ -140,8 +141,13 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
     cells = [(row, column, 1 + row) for row in range(2) for column in range(3)]
     is_verity = "choice" in named
     roles = named | ({"start"} if is_verity else {"start", "end"})
+    cage = Cage([(row, column) for row, column, _ in cells], 21)
+    if "rules" in named:
+        cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
     step = Step(
         name,
+        layout=Layout.boxes(3, 3).with_constraints([cage]),
+        constraints=[0] if "rules" in named else [],
         placements=[(8, 8, 9)],
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],

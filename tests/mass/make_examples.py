@@ -11,6 +11,7 @@ those that it has, or where it has none. SOURCE says where to look (see `rare_st
     kept, made        on the way through kept puzzles, and through random ones
     stuck             where all easier techniques are stuck, and with candidates taken out there
     fish, rectangle   where there is a fish, or a rectangle of entries
+    rules             on the way through puzzles with a few rules beyond houses
     three_in_twelve   in hard puzzles with a certain pattern: the only ones with nested chains
     near              in puzzles near those in FILE, which may be harder
 
@@ -63,6 +64,9 @@ def cost(step: Step, marks: Marks, technique: Technique, *, is_thinned: bool) ->
     left = sum(mask.bit_count() for mask in marks.masks)
     # A subset of one digit only is a poor picture of what else keeps a pattern from being deadly.
     is_poor = bool(step.role("naked")) and len({each[2] for each in step.role("extra")}) == 1
+    if step.constraints:  # one combination says little; a cell says more than places of a digit
+        is_poor = len(step.arguments["combinations"]) < 2 and not step.links
+        is_poor |= bool(step.role("locked"))
     made_up = 400 * is_thinned + 50 * is_poor + 150 * has_smaller(technique, marks)
     return 10 * shown + 3 * nodes + 4 * done + abs(left - PLAIN) // 2 + made_up
 

@@ -92,18 +92,18 @@ def of_number(number: int) -> Answer:
     draw = stream(number, "steps").random
     if number % ONE_IN == 0:
         puzzle = make(layout=LARGE, rng=f"steps {number}")
-        return _proved(puzzle.clues, [puzzle.solution], QUICK, 0.4, number)
+        return proved_steps(puzzle.clues, [puzzle.solution], QUICK, 0.4, number)
     boards = [NINES[0]] if number % 2 or number % WALKED else LAYOUTS
     layout = boards[below(draw, len(boards))]
     puzzle = make(layout=layout, rng=f"steps {number}")
     if number % WALKED:
         return _of_rating(puzzle.clues)
     if number % 3 == 0:
-        clues, answers = _with_several(puzzle.clues, draw)
+        clues, answers = with_several(puzzle.clues, draw)
         if len(answers) <= MOST:
-            return _proved(clues, answers, CERTAIN, 0.0, number)
+            return proved_steps(clues, answers, CERTAIN, 0.0, number)
     share = (0.0, 0.0, 0.4, 0.8)[below(draw, 4)]
-    return _proved(puzzle.clues, [puzzle.solution], ALL, share, number)
+    return proved_steps(puzzle.clues, [puzzle.solution], ALL, share, number)
 
 
 def of_line(line: str) -> Answer:
@@ -122,7 +122,7 @@ def _of_rating(clues: Grid) -> Answer:
     return Answer(counts, faults)
 
 
-def _with_several(clues: Grid, draw: Callable[[], float]) -> tuple[Grid, list[Grid]]:
+def with_several(clues: Grid, draw: Callable[[], float]) -> tuple[Grid, list[Grid]]:
     """The clues but one or two, and their solutions, or the first few too many."""
     cells = bytearray(clues.cells)
     for _ in range(1 + below(draw, 2)):
@@ -132,13 +132,14 @@ def _with_several(clues: Grid, draw: Callable[[], float]) -> tuple[Grid, list[Gr
     return fewer, list(islice(solutions(fewer), MOST + 1))
 
 
-def _proved(
+def proved_steps(
     clues: Grid,
     answers: list[Grid],
     techniques: tuple[Technique, ...],
     share: float,
     seed: int | str,
 ) -> Answer:
+    """What the techniques find on the way through a puzzle with these solutions."""
     draw = stream(seed, "sample").random
     counts: Counter[str] = Counter()
     faults = []
@@ -224,13 +225,13 @@ def units(count: int, every: int) -> Iterator[Unit]:
     yield from units_of("made", count)
 
 
-def _read(counts: dict[str, int], faults: list[str]) -> Answer:
+def read_answer(counts: dict[str, int], faults: list[str]) -> Answer:
     """An answer, from JSON."""
     return Answer(Counter(counts), faults)
 
 
 def main(count: int, every: int, file: Path | None) -> int:
-    answers = answered(list(units(count, every)), proved, _read, file)
+    answers = answered(list(units(count, every)), proved, read_answer, file)
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts

@@ -50,6 +50,7 @@ from sudokulib import (
     Uniqueness,
     Verdict,
 )
+from sudokulib.constraints import KINDS, AntiKnight, Thermometer
 
 LONGEST = 30  # seconds: nothing here should take one
 
@@ -125,10 +126,10 @@ TEXTS = st.one_of(
     st.sampled_from(["2026-11-20", "1.2x2.1", "1.2x2.c6.pR45.1", "half turn", "row", "fewest"]),
 )
 ATOMS = st.one_of(st.none(), NUMBERS, TEXTS, st.binary(), st.binary().map(bytearray))
-KINDS = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Verdict, int, object]
+CLASSES = [Grid, Layout, CoverSolver, CoverFiller, PuzzleMaker, Symmetry, Verdict, int, object]
 OBJECTS = st.one_of(
     st.sampled_from([*SMALL, *GRIDS, Puzzle(GRIDS[1]), PuzzleMaker(), *Verdict]),
-    st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), *FILLERS, *KINDS]),
+    st.sampled_from([CoverSolver(), LogicSolver(), LogicSolver(()), *FILLERS, *CLASSES]),
     st.sampled_from([*POSITIONS, POSITIONS[1].marks, STEP, MISTAKE, *MistakeKind, *Strength]),
     st.sampled_from([*Symmetry, date(2026, 11, 20), datetime(2026, 11, 20), time(1)]),
     st.builds(Random, st.integers()),
@@ -300,6 +301,22 @@ def reading(path: Any, **options: Any) -> Any:
 
 FORMATS = [None, "line", "json", "sdk", "grid"]
 
+
+def put_on_a_board(kind: Any) -> Callable[..., Any]:
+    """Makes a constraint of this kind, and asks a board with it for a solution."""
+
+    def put(*fields: Any) -> Any:
+        layout = SMALL[1].with_constraints([kind(*fields)])
+        return layout.id, sudokulib.some_solution(Grid.empty(layout), budget=500)
+
+    return put
+
+
+SQUARE = ((0, 0), (0, 1), (1, 0), (1, 1))
+CELLS = ([(0, 0), (0, 1)], [(3, 0), (2, 1), (1, 2), (0, 3)], SQUARE, [(r, 1) for r in range(4)])
+SECOND_FIELDS = (1, 2, 3, 5, None, [1, 4], [(2, 2), (2, 3)], "white")
+THERMOMETER = Thermometer([(0, 0), (1, 1), (2, 2)])
+
 CALLS: dict[str, list[Call]] = {
     "parse": [
         (
@@ -460,6 +477,12 @@ CALLS: dict[str, list[Call]] = {
         (Layout.for_cells, ((16, 81),), {}),
         (Layout.parse, (["3x3", "2x3+diagonals"],), {}),
         (Layout.boxes(2, 2).with_houses, ([[(0, 1, 2, 7)]],), {}),
+        (Layout.boxes(2, 2).with_constraints, ([[], [AntiKnight()], [THERMOMETER]],), {}),
+        (Layout.parse, (["2x2+thermo.0.5", "2x2+cage5.0.1+notv", "2x2+quad.1.0.1.4.5"],), {}),
+        *[
+            (put_on_a_board(kind), (CELLS, SECOND_FIELDS)[: len(attrs.fields(kind))], {})
+            for kind in KINDS
+        ],
         (Layout.boxes(2, 2).cell_name, (ROW,), {}),
     ],
     "Puzzle": [
@@ -492,7 +515,24 @@ CALLS: dict[str, list[Call]] = {
         ]
         for name in ("make_easier", "make_harder")
     },
-    "Rating": [(Rating.from_dict, ([RATING.as_dict()],), {}), (rating_with, (), RATED)],
+    "make_killer": [
+        (
+            sudokulib.make_killer,
+            (),
+            {
+                "layout": [*SMALL, "2x2"],
+                "largest": (2, 3, 4),
+                "rng": SEEDS,
+                "budget": (1, 500),
+                "should_stop": (None, lambda: False),
+            },
+        )
+    ],
+    "Rating": [
+        (Rating.from_dict, ([RATING.as_dict()],), {}),
+        (RATING.row, (["1.2x2.g", None],), {}),
+        (rating_with, (), RATED),
+    ],
     "rate": [
         (
             searching(sudokulib.rate),

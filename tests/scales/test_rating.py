@@ -17,11 +17,13 @@ from sudokulib import (
     Marks,
     MultipleSolutions,
     NoSolution,
+    PatternFiller,
     Position,
     Puzzle,
     Rating,
     Step,
     Stopped,
+    UnsupportedLayout,
     make,
     rate,
 )
@@ -315,3 +317,37 @@ def test_levels_can_be_compared() -> None:
     assert Difficulty.HARD <= Difficulty.HARD
     for compare in ("__lt__", "__le__", "__gt__", "__ge__"):
         assert getattr(Difficulty.EASY, compare)(5) is NotImplemented
+
+
+@pytest.mark.parametrize("scale", ["hodoku", "se"])
+@pytest.mark.parametrize("grid", [EASY, MEDIUM])
+def test_a_row_has_the_figures(grid: Grid, scale: str) -> None:
+    rating = rate(grid, scale)
+    row = rating.row("mine")
+    assert json.loads(json.dumps(row)) == row
+    assert row == {
+        "id": "mine",
+        "line": format(grid, "line"),
+        "scale": rating.scale,
+        "score": rating.score,
+        "level": rating.difficulty.value,
+        "complete": True,
+        "hardest": rating.hardest,
+        "steps": len(rating.steps),
+    }
+    assert rate(Grid.parse(row["line"]), row["scale"]).row() == row | {"id": None}
+
+
+def test_a_row_has_the_board_that_was_rated() -> None:
+    position = Position(Grid.parse("1.3..2....1....3")).enter(0, 1, 4)
+    assert rate(position).row()["line"] == "143..2....1....3"
+    solved = rate(Grid.parse("1234341221434321")).row()
+    assert (solved["hardest"], solved["steps"], solved["complete"]) == (None, 0, True)
+
+
+def test_rows_that_cannot_be() -> None:
+    with pytest.raises(TypeError, match="id must be a str, not int: 5"):
+        rate(EASY).row(5)  # type: ignore[arg-type]
+    large = PatternFiller().fill(Layout.boxes(4, 7), 1)
+    with pytest.raises(UnsupportedLayout, match="boards above 25x25 have no line"):
+        rate(large).row()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime
 import pathlib
-from collections.abc import Iterator
-from typing import assert_type
+from collections.abc import Generator, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, assert_type
 
 import sudokulib
 from sudokulib import (
@@ -37,6 +38,7 @@ from sudokulib import (
     UniformFiller,
     Uniqueness,
     Verdict,
+    bulk,
 )
 from sudokulib.fillers import BackStep, CellOrder, RowOrder
 from sudokulib.render import Coordinates, Svg
@@ -71,6 +73,15 @@ maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, should_stop=lambda: F
 assert_type(maker.symmetry, Symmetry)
 assert_type(maker.stream(rng="monday", count=3), Iterator[Puzzle])
 assert_type(maker.stream(), Iterator[Puzzle])
+assert_type(maker.stream(executor=ThreadPoolExecutor()), Iterator[Puzzle])
+
+# Many at once.
+grids = [Grid.parse("1.3..2....1....3")]
+assert_type(bulk.map(sudokulib.is_unique, grids), Generator[bool, None, None])
+assert_type(bulk.map(sudokulib.rate, grids, errors="raise"), Generator[Rating, None, None])
+returned = bulk.map(sudokulib.solve, grids, executor=ThreadPoolExecutor(), errors="return")
+assert_type(returned, Generator[Grid | Exception, None, None])
+assert_type(next(bulk.map(sudokulib.rate, grids)).row("mine"), dict[str, Any])
 PuzzleMaker(pattern="x..x", budget=None)
 PuzzleMaker(pattern=grid, minimal=True)
 PuzzleMaker(pattern=[(0, 0), (3, 3)], accept=lambda puzzle: Verdict.GOOD)

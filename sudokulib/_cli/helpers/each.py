@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 import shlex
+from collections import deque
 from os.path import exists, isdir
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import attrs
 
 from sudokulib._base.line_ends import lines_in
+from sudokulib._base.ordered import ordered
 from sudokulib._cli.helpers.entries import Entry, entries, lines_of
 from sudokulib._cli.helpers.formatted import again, formatted, in_some_format, with_first_lines
+from sudokulib._cli.helpers.jobs import workers
 from sudokulib._cli.helpers.streams import as_file, cause, nothing_in, opened, standard_input
 from sudokulib._cli.helpers.writer import Full
 from sudokulib.errors import SudokuError
@@ -25,7 +30,9 @@ if TYPE_CHECKING:
     from sudokulib._cli.helpers.console import Console
     from sudokulib._play.position import Position
 
-__all__ = ["INPUT", "add_input", "each", "given"]
+__all__ = ["INPUT", "add_input", "answered", "each", "given"]
+
+_A = TypeVar("_A")
 
 INPUT = """\
 Puzzles come from the arguments, then from each --file, or from standard input if there is neither.
@@ -37,6 +44,10 @@ Input may be compressed (gzip), and is read as a stream: a file of millions take
 A 16x16 board in bare rows needs --layout 4x4, since 16 symbols on a line are a 4x4 puzzle.
 """
 """The part of a command's --help about its input."""
+
+
+def ignored(_: object) -> None:
+    """Shows nothing: for answers that have been shown when they are found."""
 
 
 def add_input(parser: argparse.ArgumentParser) -> None:
@@ -58,20 +69,64 @@ def add_input(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def each(args: argparse.Namespace, console: Console, work: Callable[[Position], None]) -> int:
-    """Does the work on every puzzle, reports those that fail, and returns the exit code.
+def each(
+    args: argparse.Namespace,
+    console: Console,
+    find: Callable[[Position], _A],
+    show: Callable[[_A], None] = ignored,
+) -> int:
+    """Finds an answer for every puzzle, shows it, reports what fails, and returns the exit code.
 
-    Raises `Full` once the file that is written can hold no more.
+    With `--jobs` workers find the answers. Raises `Full` once the file that is written can hold no
+    more.
     """
-    for entry in given(args, console):
+
+    def tell(entry: Entry, answer: _A | SudokuError) -> None:
         try:
-            work(entry.board(args.layout))
+            if isinstance(answer, SudokuError):
+                raise answer
+            show(answer)
         except Full:
             raise
         except SudokuError as error:
             console.fail(f"{entry.place(error)}: {entry.reason(error)}")
-        console.progress.advance()
+
+    answered(args, console, _Read(find, args.layout), tell)
     return console.status
+
+
+@attrs.frozen
+class _Read(Generic[_A]):
+    """Reads an entry, and finds the answer for its puzzle; an error is an answer, too."""
+
+    find: Callable[[Position], _A]
+    layout: Layout | None
+
+    def __call__(self, entry: Entry) -> _A | SudokuError:
+        try:
+            return self.find(entry.board(self.layout))
+        except SudokuError as error:
+            return error
+
+
+def answered(
+    args: argparse.Namespace,
+    console: Console,
+    find: Callable[[Entry], _A],
+    show: Callable[[Entry, _A], None],
+) -> None:
+    """Finds an answer for every entry, with `--jobs` by workers, and shows it."""
+    waiting: deque[Entry] = deque()
+
+    def entries() -> Iterator[Entry]:
+        for entry in given(args, console):
+            waiting.append(entry)
+            yield entry
+
+    with workers(getattr(args, "jobs", 1)) as executor:
+        for answer in ordered(find, entries(), executor):
+            show(waiting.popleft(), answer)
+            console.progress.advance()
 
 
 def given(args: argparse.Namespace, console: Console) -> Iterator[Entry]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     Output: TypeAlias = "Plain | Writer"
 
-__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain"]
+__all__ = ["Full", "Output", "Plain", "Writer", "output", "require_plain", "written"]
 
 _LARGEST = 25
 _SAID = ("comment", "solution", "id")
@@ -112,6 +112,18 @@ class _Refused(SudokuError, ValueError):
     """A position that is not written, and how it can be."""
 
 
+def written(form: Format, position: Position, drop: Collection[str] = ()) -> str:
+    """The text of a position, without the parts in `drop`, as one of several in a file.
+
+    Raises a `SudokuError`, with the option that helps, if the format cannot hold it.
+    """
+    write = form.write if form.many is None else form.many.item
+    try:
+        return text_of(write, position, drop)
+    except SudokuError as error:
+        raise _Refused(refusal(write, position, drop, error)) from error
+
+
 class Writer:
     r"""Writes positions, one after the other, without the parts in `drop`.
 
@@ -144,19 +156,22 @@ class Writer:
         Raises `Full` if a file can hold only one, and a `SudokuError`, with the option that helps,
         if the format cannot hold it.
         """
+        self.require_room()
+        self.put(written(self._form, position, self._drop))
+
+    def put(self, text: str) -> None:
+        """Writes one more, of which `written` has made the text."""
         many = self._form.many
-        if many is None and self._count:
-            name = self._form.name
-            raise Full(f"a file in the format {name} holds one puzzle: the rest is not written")
-        write = self._form.write if many is None else many.item
-        try:
-            text = text_of(write, position, self._drop)
-        except SudokuError as error:
-            raise _Refused(refusal(write, position, self._drop, error)) from error
         if many is not None and not self._count and many.opening:
             self._console.write(many.opening)
         self._console.write(text)
         self._count += 1
+
+    def require_room(self) -> None:
+        """Raises `Full` if the file can hold only one, and has it."""
+        if self._form.many is None and self._count:
+            name = self._form.name
+            raise Full(f"a file in the format {name} holds one puzzle: the rest is not written")
 
     def close(self) -> None:
         """Writes what follows the last position."""

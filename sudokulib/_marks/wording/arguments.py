@@ -5,14 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._marks.area import regions_of
+from sudokulib._marks.combinations import combinations_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sudokulib._board.layout import Layout
     from sudokulib._marks.step import Candidate, Step
+    from sudokulib.constraints._parts import Constraint
 
 __all__ = ["arguments_of", "house_of"]
+
+_NUMBERS = ("sum", "count", "digit")
+"""The numbers of rules that a sentence tells."""
 
 
 def arguments_of(step: Step) -> dict[str, Any]:
@@ -32,7 +37,19 @@ def arguments_of(step: Step) -> dict[str, Any]:
         "roles": {name: _lists(candidates) for name, candidates in step.roles},
         "chains": [chain.as_list() for chain in step.chains],
         "shared": [house_of(layout, index) for index in _shared(step)],
+        "rules": [_rule(layout.constraints[index]) for index in step.constraints],
+        "combinations": combinations_of(step) if step.constraints else [],
     }
+
+
+def _rule(constraint: Constraint) -> list[Any]:
+    """The name of a rule, and its sum or number if it has one."""
+    numbers = [getattr(constraint, name, None) for name in _NUMBERS]
+    return [constraint.name, next(filter(_is_number, numbers), None)]
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int
 
 
 def _shared(step: Step) -> list[int]:

@@ -118,6 +118,10 @@ _REASONS = {
     "Conflict with a clue": (
         "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
     ),
+    "Broken rule": "the digits in {pattern} break a rule: {rules}",
+    "Broken rule with a clue": (
+        "the digits in {pattern} do not fit the clues in {clue}, by a rule: {rules}"
+    ),
     "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
     "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
     "Direct Pointing": _DIRECT_LOCKED,
@@ -127,6 +131,20 @@ _REASONS = {
     "Pointing": _LOCKED,
     "Claiming": _LOCKED,
     "Locked Candidates": _LOCKED,
+    "Constraint Exclusion": (
+        "no way to fill the {rules} in {pattern} has {eliminations:all or}, so {conclusion}"
+    ),
+    "Constraint Exclusion with combinations": (
+        "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
+    ),
+    "Direct Forcing": (
+        "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all or} ({rules}), "
+        "so {conclusion}"
+    ),
+    "Direct Forcing with locked": (
+        "in {houses} the {locked:digits} can only go to {locked:or}, and each of these rules out "
+        "{eliminations:all or} ({rules}), so {conclusion}"
+    ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
     **{f"Naked {subset}": _NAKED_SUBSET for subset in _SUBSETS},
@@ -302,6 +320,7 @@ ENGLISH = Language(
     look_at="look at {area}",
     any_reason="{conclusion}; look at {reason:all}",
     reasons=_REASONS,
+    numbered_rule="{name} of {number}",
     **ENGLISH_CHAINS,
 )
 """The words of hints and printed pages in English."""

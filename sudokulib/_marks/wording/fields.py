@@ -143,6 +143,9 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     )
     for name in ("houses", "covers", "regions", "shared"):
         fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
+    fields["rules"] = _Names([words.rule(*each) for each in arguments["rules"]], words)
+    ways = ["-".join(map(symbol, digits)) for digits in arguments["combinations"]]
+    fields["combinations"] = _Names(ways, words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
     fields["digits"] = _Names(about.digits(), words)
     fields["area"] = fields["houses|regions"]

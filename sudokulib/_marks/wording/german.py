@@ -5,6 +5,7 @@ from __future__ import annotations
 from sudokulib._marks.wording.forcing import forcing_reasons
 from sudokulib._marks.wording.german_chains import GERMAN_CHAINS
 from sudokulib._marks.wording.german_names import FISH, GERMAN_NAMES, MIXED, SUBSETS
+from sudokulib._marks.wording.german_rules import GERMAN_RULES
 from sudokulib._marks.wording.language import Language
 from sudokulib._marks.wording.loops import loop_reasons
 from sudokulib._marks.wording.sets import lists_of_sets
@@ -128,6 +129,10 @@ _REASONS = {
         "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
         "vorgegeben"
     ),
+    "Broken rule": "die Ziffern in {pattern} verletzen eine Regel: {rules}",
+    "Broken rule with a clue": (
+        "die Ziffern in {pattern} passen nach einer Regel nicht zu den Vorgaben in {clue}: {rules}"
+    ),
     "Wrong digit": (
         "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
     ),
@@ -139,6 +144,21 @@ _REASONS = {
     "Pointing": _LOCKED,
     "Claiming": _LOCKED,
     "Locked Candidates": _LOCKED,
+    "Constraint Exclusion": (
+        "{rules}: was in {pattern} stehen kann, enthält nie {eliminations:all or}; daher: "
+        "{conclusion}"
+    ),
+    "Constraint Exclusion with combinations": (
+        "{rules} in {pattern} lässt nur noch {combinations} zu; daher: {conclusion}"
+    ),
+    "Direct Forcing": (
+        "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all or} aus "
+        "({rules}); daher: {conclusion}"
+    ),
+    "Direct Forcing with locked": (
+        "in {houses} kann die {locked:digits} nur in {locked:or} stehen, und jede dieser Zellen "
+        "schließt dann {eliminations:all or} aus ({rules}); daher: {conclusion}"
+    ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,
     **{f"Naked {subset}": _NAKED_SUBSET for subset in ("Pair", *SUBSETS)},
@@ -328,5 +348,6 @@ GERMAN = Language(
     levels={"easy": "leicht", "medium": "mittel", "hard": "schwer", "extreme": "extrem"},
     **GERMAN_CHAINS,
     names=GERMAN_NAMES,
+    rule_names=GERMAN_RULES,
 )
 """The words of hints and printed pages in German."""

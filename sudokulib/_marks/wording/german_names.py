@@ -45,6 +45,8 @@ GERMAN_NAMES: Mapping[str, str] = {
     "Full House": "Volles Haus",
     "Naked Single": "Nackte Einerzelle",
     "Hidden Single": "Versteckte Einerzelle",
+    "Broken rule": "Verletzte Regel",
+    "Broken rule with a clue": "Verletzte Regel mit Vorgabe",
     "Conflict": "Konflikt",
     "Conflict with a clue": "Konflikt mit einer Vorgabe",
     "Wrong digit": "Falsche Ziffer",

@@ -106,6 +106,10 @@ def _names(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("names", value)
 
 
+def _rule_names(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _texts("rule_names", value)
+
+
 def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("levels", value)
 
@@ -131,8 +135,11 @@ class Language(Value):
       something that their template names.
     - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
       first" is for steps with the role "first", and "ALS-XZ with 2 common" for those whose role
-      "common" has two digits; of several the one for the last role counts.
+      "common" has two digits; of several the one for the last role counts, and before all of them
+      "... with combinations" for steps that have these.
     - `names`: the names of techniques that differ from the English ones.
+    - `rule_names`: the names of rules beyond houses that differ from the English ones.
+    - `numbered_rule`: such a rule with its sum or number, from `{name}` and `{number}`.
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
       cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
       has "and" instead.
@@ -183,6 +190,8 @@ class Language(Value):
         {reason}                  the candidates of all roles; {area} if there are no roles
         {branches}                the chains in words, one after the other
         {ends}                    the ends of a chain, of which one is true
+        {rules}                   the rules beyond houses: "Killer Cage of 15"
+        {combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
         {clash} {choice} {outcome}    what chains contradict, begin with, prove (only in `reasons`)
 
     The area has the houses of `Step.area`, so it names neither the cells of a pattern nor a digit.
@@ -213,6 +222,8 @@ class Language(Value):
     any_reason: str = _template()
     reasons: Mapping[str, str] = attrs.field(repr=False, converter=_reasons)
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
+    rule_names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_rule_names)
+    numbered_rule: str = _template("name", "number", default="{name} {number}")
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
     is_off: str = _template("digit", "cells", "each", default="{each} \u2260 {digit}")
     set_on: str = _template("digit", "cells", default="{cells} = {digit}")
@@ -249,6 +260,11 @@ class Language(Value):
         Control characters are escaped.
         """
         return without_controls(self.names.get(name, name))
+
+    def rule(self, name: str, number: int | None = None) -> str:
+        """The name of a rule beyond houses, from its English name and perhaps its number."""
+        own = without_controls(self.rule_names.get(name, name))
+        return own if number is None else self.numbered_rule.format(name=own, number=number)
 
     def house(self, kind: str, number: int) -> str:
         """The name of a house, from its kind, as in `Step.arguments`, and its number."""

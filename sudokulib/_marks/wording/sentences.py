@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sudokulib._marks.step import Strength
 from sudokulib._marks.wording.fields import fields_of, is_filled
@@ -41,11 +41,7 @@ def explained(
     fields = fields_of(arguments, words)
     templates = [words.look_at]
     if strength is Strength.FULL:
-        own = [
-            words.reasons[key]
-            for key in _keys(step.key, arguments["roles"])
-            if key in words.reasons
-        ]
+        own = [words.reasons[key] for key in _keys(step.key, arguments) if key in words.reasons]
         templates = [*own[:1], words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
@@ -53,9 +49,11 @@ def explained(
     return name
 
 
-def _keys(technique: str, roles: dict[str, list[list[int]]]) -> Iterator[str]:
+def _keys(technique: str, arguments: dict[str, Any]) -> Iterator[str]:
     """The keys of the templates that may tell a step, the one that fits best first."""
-    for role, candidates in reversed(roles.items()):
+    if arguments["combinations"]:
+        yield f"{technique} with combinations"
+    for role, candidates in reversed(arguments["roles"].items()):
         digits = {digit for _, _, digit in candidates}
         yield f"{technique} with {len(digits)} {role}"
         yield f"{technique} with {role}"

@@ -11,6 +11,10 @@ from sudokulib._play.colors import MOST_COLORS
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout, shown
+from sudokulib.formats._helpers.fpuzzles_cells import cells_of, name_of
+from sudokulib.formats._helpers.fpuzzles_drawings import DRAWING_KEYS, drawings_in, drawings_of
+from sudokulib.formats._helpers.fpuzzles_fields import flag
+from sudokulib.formats._helpers.fpuzzles_rules import RULE_KEYS, keys_of, with_rules
 from sudokulib.formats._helpers.links_json import (
     LARGEST,
     color_of,
@@ -24,14 +28,19 @@ from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
 if TYPE_CHECKING:
     from sudokulib._marks.step import Candidate
 
-__all__ = ["ABOUT", "board_of", "position_of"]
+__all__ = ["ABOUT", "DRAWINGS", "board_of", "position_of"]
 
 ABOUT = {"title": "title", "author": "author", "ruleset": "rules", "solution": "solution"}
 """The keys of texts, and what the texts are called here."""
 
-_KEYS = ("size", "grid", "diagonal+", "diagonal-", "extraregion", *ABOUT)
+DRAWINGS = "drawings"
+"""What the text of drawings and settings is called here."""
+
+_HOUSES = ("diagonal+", "diagonal-", "disjointgroups", "extraregion")
+_KEYS = ("size", "grid", *_HOUSES, *RULE_KEYS, *ABOUT, *DRAWING_KEYS)
 _COLORS = ("c", "cArray", "highlight")
-_CELL_KEYS = ("value", "given", "centerPencilMarks", "cornerPencilMarks", "region", *_COLORS)
+_MARKS = ("centerPencilMarks", "cornerPencilMarks")
+_CELL_KEYS = ("value", "given", *_MARKS, "region", "parity", *_COLORS)
 _NUMBERED = (
     *("#a8a8a8", "#000000", "#ffa0a0", "#ffe060"),
     *("#ffffb0", "#b0ffb0", "#d0d0ff", "#ff80ff"),
@@ -40,13 +49,13 @@ _NUMBERED = (
 
 
 def position_of(board: object) -> Position:
-    """The position of a board. Raises `UnsupportedFeature` for a variant that has no place here."""
+    """The position of a board. Raises `UnsupportedFeature` for what has no place here."""
     values = taken(meaningful(board), _KEYS, "the board")
     n = whole(values.get("size"), "the size", 2, LARGEST)
     cells = []
     for row in listed(values.get("grid"), "the grid", n):
         cells += [taken(_in_region(each), _CELL_KEYS, "a cell") for each in listed(row, "a row", n)]
-    layout = _layout(n, cells, values)
+    layout = _with_parities(with_rules(_layout(n, cells, values), values), cells)
     clues, digits = bytearray(n * n), bytearray(n * n)
     centre: list[Candidate] = []
     corner: list[Candidate] = []
@@ -59,7 +68,7 @@ def position_of(board: object) -> Position:
             if cell["given"] is not True or not digits[at]:
                 raise InvalidGrid(f"{name} is given but has no value", cell=divmod(at, n))
             clues[at] = digits[at]
-        for key, layer in (("centerPencilMarks", centre), ("cornerPencilMarks", corner)):
+        for key, layer in zip(_MARKS, (centre, corner), strict=True):
             held = listed(cell.get(key, []), f"the marks of {name}")
             layer += [(*divmod(at, n), whole(mark, f"a mark of {name}", 1, n)) for mark in held]
         if own := _colors(cell, name):
@@ -107,6 +116,8 @@ def _about(values: dict[str, Any], n: int) -> dict[str, str]:
             about[name] = "".join([_symbol(each, n) for each in digits])
         elif key in values:
             about[name] = text_of(values[key], key)
+    if drawings := drawings_of(values, n):
+        about[DRAWINGS] = drawings
     return about
 
 
@@ -135,26 +146,40 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
         else:
             regions[_boxes(usual)[at]].append(at)
     extras = []
-    if _flag(values, "diagonal-"):
+    if _said(values, "diagonal-"):
         extras.append([at * (n + 1) for at in range(n)])
-    if _flag(values, "diagonal+"):
+    if _said(values, "diagonal+"):
         extras.append([(at + 1) * (n - 1) for at in range(n)])
+    cages = []
     for extra in listed(values.get("extraregion", []), "the extra regions"):
         names = taken(extra, ("cells",), "an extra region").get("cells")
-        house = [_cell(name, n) for name in listed(names, "an extra region")]
-        if len(house) != n:
-            raise UnsupportedFeature(
-                "an extra region has a cell for each digit", feature=str(names)
-            )
-        extras.append(house)
-    return layout_of(regions, extras)
+        cells_here = cells_of(names, n, "an extra region")
+        if len(cells_here) < n:  # different digits, but not all of them
+            cages.append({"cells": names})
+        else:
+            extras.append([row * n + column for row, column in cells_here])
+    layout = with_rules(layout_of(regions, extras), {"killercage": cages})
+    if not _said(values, "disjointgroups"):
+        return layout
+    if layout.box_rows is None:
+        raise UnsupportedFeature("only boards with boxes have them", feature="disjointgroups")
+    return layout.with_disjoint_groups()
 
 
-def _flag(values: dict[str, Any], key: str) -> bool:
-    found = values.get(key, False)
-    if found is not True and found is not False:
-        raise InvalidGrid(f"{key} is true or false, not {shown(found)}")
-    return found
+def _said(values: dict[str, Any], key: str) -> bool:
+    return flag(values.get(key, False), key)
+
+
+def _with_parities(layout: Layout, cells: list[dict[str, Any]]) -> Layout:
+    """The layout with the cells that old boards call odd or even each by itself."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for at, cell in enumerate(cells):
+        if "parity" in cell:
+            parity = text_of(cell["parity"], "a parity").lower()
+            if parity not in ("odd", "even"):
+                raise InvalidGrid(f"a parity is Odd or Even, not {shown(cell['parity'])}")
+            found.setdefault(parity, []).append({"cell": name_of(divmod(at, layout.n))})
+    return with_rules(layout, found)
 
 
 @memo
@@ -162,16 +187,6 @@ def _boxes(layout: Layout) -> tuple[int, ...]:
     """For every cell the index of its region."""
     of = {cell: index for index, region in enumerate(layout.regions) for cell in region}
     return tuple([of[cell] for cell in range(layout.cell_count)])
-
-
-def _cell(name: object, n: int) -> int:
-    """The cell with a name such as `R1C1`."""
-    row, _, column = text_of(name, "a cell").upper().removeprefix("R").partition("C")
-    if not all(part.isascii() and part.isdecimal() and len(part) <= 2 for part in (row, column)):
-        raise InvalidGrid("cells are called R1C1 and so on", text=str(name))
-    if not (1 <= int(row) <= n and 1 <= int(column) <= n):
-        raise InvalidGrid("this cell lies off the board", text=str(name))
-    return (int(row) - 1) * n + int(column) - 1
 
 
 def _written(color: str) -> str:
@@ -212,16 +227,29 @@ def board_of(position: Position) -> dict[str, Any]:
         if name in position.about and key != "solution":
             board[key] = position.about[name]
     board["grid"] = [cells[start : start + n] for start in range(0, n * n, n)]
-    rest = list(layout.extra_houses)
-    for key, start, step in (("diagonal-", 0, n + 1), ("diagonal+", n - 1, n - 1)):
-        diagonal = tuple([start + step * at for at in range(n)])
-        if diagonal in rest:
-            rest.remove(diagonal)
-            board[key] = True
-    if rest:
-        names = [[f"R{at // n + 1}C{at % n + 1}" for at in house] for house in rest]
-        board["extraregion"] = [{"cells": each} for each in names]
+    board |= _houses(layout) | keys_of(layout)
+    if DRAWINGS in position.about:
+        board |= drawings_in(position.about[DRAWINGS], n)
     solution = position.about.get("solution")
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(each) or None for each in solution]
     return board
+
+
+def _houses(layout: Layout) -> dict[str, Any]:
+    """The keys of a board for the extra houses of a layout."""
+    n, rest = layout.n, list(layout.extra_houses)
+    found: dict[str, Any] = {}
+    for key, start, step in (("diagonal-", 0, n + 1), ("diagonal+", n - 1, n - 1)):
+        diagonal = tuple([start + step * at for at in range(n)])
+        if diagonal in rest:
+            rest.remove(diagonal)
+            found[key] = True
+    groups = {tuple(sorted(group)) for group in zip(*layout.regions, strict=True)}
+    if layout.box_rows is not None and groups.issubset(rest):
+        rest = [house for house in rest if house not in groups]
+        found["disjointgroups"] = True
+    if rest:
+        names = [[name_of(divmod(at, n)) for at in house] for house in rest]
+        found["extraregion"] = [{"cells": each} for each in names]
+    return found

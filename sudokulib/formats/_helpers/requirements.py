@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "require_9x9",
+    "require_no_constraints",
     "require_one",
     "require_only",
     "require_same_back",
@@ -74,16 +75,30 @@ def require_only(
 def require_usual_layout(position: Position) -> Layout:
     """The layout of a position, if it is the one that its size stands for.
 
-    Raises `UnsupportedLayout` for any other, since the text would not say which it is.
+    Raises `UnsupportedLayout` for any other, since the text would not say which it is, and
+    `UnsupportedFeature` for one with rules beyond houses.
 
     >>> from sudokulib import Grid, Position
     >>> require_usual_layout(Position(Grid.parse("1.3..2....1....3")))
     Layout.boxes(2, 2)
     """
     layout = position.layout
+    require_no_constraints(layout)
     if layout.n > 25 or not layout.is_plain or layout is not _default(layout):
         raise UnsupportedLayout("the format does not name its layout", layout=layout)
     return layout
+
+
+def require_no_constraints(layout: Layout) -> None:
+    """Raises `UnsupportedFeature`, with the name of a rule, if a layout has rules beyond houses.
+
+    >>> require_no_constraints(Layout.parse("3x3+antiknight"))
+    Traceback (most recent call last):
+        ...
+    sudokulib.errors.UnsupportedFeature: the format has no place for this rule: 'Anti-Knight'
+    """
+    for constraint in layout.constraints:
+        raise UnsupportedFeature("the format has no place for this rule", feature=constraint.name)
 
 
 def _default(layout: Layout) -> Layout | None:
@@ -105,6 +120,7 @@ def require_9x9(position: Position) -> None:
     layout, board = position.layout, Layout.boxes(3, 3)
     if layout is board:
         return
+    require_no_constraints(layout)
     if layout.n != board.n:
         held = "9x9 boards only"
     elif layout.regions != board.regions:

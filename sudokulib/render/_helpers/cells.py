@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from sudokulib.render._helpers.frame import CELL, outline, squares
 from sudokulib.render._helpers.layers import colors
+from sudokulib.render._helpers.rules import cells_of_step_rules
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from sudokulib._board.layout import Layout
     from sudokulib.render._helpers.frame import Frame
     from sudokulib.render._helpers.picture import Picture
     from sudokulib.render._theme import Theme
@@ -31,32 +33,37 @@ They tell the colours apart for people who cannot see them, and do not touch the
 
 _ZIGZAG = "m26 92l8-8 8 8 8-8 8 8 8-8 8 8"
 _INSET = 14  # of the squares of a cover, so that a house shows round them
-_HOUSE, _COVER, _FILL, _DOUBLE = 1, 4, 4, 4  # how far within the room of candidates lines are
+_HOUSE, _COVER, _FILL, _DOUBLE, _RULE = (
+    1,
+    4,
+    4,
+    4,
+    7,
+)  # how far within the room of candidates lines are
 
 
 def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
-    """Whatever has a tint, from the bottom up: extra houses, colours, a step, filled cells."""
+    """Whatever has a tint, from the bottom up: extra houses, colours, a step, filled cells.
+
+    The cells of a step's rules have the tint of its houses, and a dotted line round them.
+    """
     layout, step = picture.layout, picture.step
     yield _tint("shaded", theme.shade, frame.shaded)
     yield from colors(picture)
-    for name, color, indices, inset, within, dashes in (
-        ("houses", theme.house, picture.houses, 0, frame.edge + _HOUSE, ""),
-        (
-            "covers",
-            theme.cover,
-            () if step is None else step.covers,
-            _INSET,
-            frame.edge + _COVER,
-            ' stroke-dasharray="14 8"',
-        ),
+    covers = () if step is None else step.covers
+    for name, color, groups, inset, within, dashes in (
+        ("houses", theme.house, _houses(picture.houses, layout), 0, frame.edge + _HOUSE, ""),
+        ("step-rules", theme.house, cells_of_step_rules(picture), 0, frame.edge + _RULE, "4 6"),
+        ("covers", theme.cover, _houses(covers, layout), _INSET, frame.edge + _COVER, "14 8"),
     ):
-        cells = sorted({cell for index in indices for cell in layout.houses[index]})
+        cells = sorted({cell for group in groups for cell in group})
         yield _tint(name, color, squares(cells, layout.n, inset))
-        if indices:
-            paths = [outline(layout.houses[index], layout.n, within) for index in indices]
+        if groups:
+            paths = [outline(group, layout.n, within) for group in groups]
+            dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
             yield (
                 f'<path class="sudoku-outlines" fill="none" stroke="{theme.line}" '
-                f'stroke-width="2.5"{dashes} d="{"".join(paths)}"/>'
+                f'stroke-width="2.5"{dashed} d="{"".join(paths)}"/>'
             )
     cells_of: dict[str, list[int]] = {}
     for cell, color in picture.fill.items():
@@ -73,6 +80,10 @@ def grounds(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
             f'stroke-width="{2 if kind == "double" else 3}"{dots} '
             f'd="{_in_cells(path, cells, layout.n)}"/>'
         )
+
+
+def _houses(indices: Iterable[int], layout: Layout) -> list[tuple[int, ...]]:
+    return [layout.houses[index] for index in indices]
 
 
 def conflicts(picture: Picture, theme: Theme) -> str:

@@ -20,6 +20,7 @@ from sudokulib._marks.wording.notation import notation
 from sudokulib.render._choices import Lines
 from sudokulib.render._helpers.described import colored, marked
 from sudokulib.render._helpers.picture import extra_names, symbols_of
+from sudokulib.render._helpers.rules import rules_in_words
 from sudokulib.render._helpers.squares import squares_of
 from sudokulib.render._helpers.words import word
 
@@ -162,7 +163,7 @@ def legend(picture: Picture) -> list[str]:
 
 
 def unseen(picture: Picture) -> list[str]:
-    """What only lines and tints could show: extra houses, a step's houses, its links and chains.
+    """What only drawings could show: extra houses, rules, a step's houses, its links and chains.
 
     >>> from sudokulib import Grid, Layout
     >>> from sudokulib.render._helpers.picture import picture_of
@@ -173,12 +174,14 @@ def unseen(picture: Picture) -> list[str]:
     lines = []
     if picture.layout.extra_houses:
         lines.append(f"{word('extra houses', words)}: {', '.join(extra_names(picture))}")
+    lines += rules_in_words(picture)
     if picture.area is not None:
         lines.append(f"{word('area', words)}: {picture.area.explain(language=words)}")
     if step is not None:
         told = fields_of(step.arguments, words)
         for name in ("houses", "covers"):
             lines += [f"{word(name, words)}: {told[name]}"] if getattr(step, name) else []
+        lines += [f"{word('rules', words)}: {told['rules']}"] if step.constraints else []
         links = [
             f"{_candidate(one, picture)} {'=' if kind == 'strong' else '-'} "
             f"{_candidate(other, picture)}"

@@ -8,6 +8,7 @@ from sudokulib._board.notation import draw
 from sudokulib._marks.step import Strength
 from sudokulib._marks.wording.notation import notation
 from sudokulib.render._helpers.picture import extra_names, symbols_of
+from sudokulib.render._helpers.rules import rules_in_words
 from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def description_of(picture: Picture) -> str:
     lines = [draw(layout, picture.digits)]
     if layout.extra_houses:
         lines.append(f"{said('extra houses')}: {', '.join(extra_names(picture))}.")
+    lines += [f"{rule}." for rule in rules_in_words(picture)]
     if any(picture.answers):
         lines += [f"{said('solution')}:", draw(layout, picture.answers)]
 

@@ -33,8 +33,9 @@ class Frame:
     """What a layout looks like; `frame_of` makes it once.
 
     `symbols` are the texts of the digits, `digit` and `candidate` their sizes, and `spots` the
-    middle of each candidate in its cell, all at least `edge` away from the cell's sides. `thin` and
-    `thick` are the lines of the board, `shaded` the cells of its extra houses, as paths.
+    middle of each candidate in its cell, all at least `edge` away from the cell's sides, and `top`
+    farther from the upper one. `thin` and `thick` are the lines of the board, `shaded` the cells of
+    its extra houses, as paths.
 
     >>> from sudokulib import Layout
     >>> frame = frame_of(Layout.boxes(2, 2))
@@ -44,12 +45,13 @@ class Frame:
     (60, 25, ((27, 27), (73, 27), (27, 73)))
     """
 
-    __slots__ = ("candidate", "digit", "edge", "shaded", "spots", "symbols", "thick", "thin")
+    __slots__ = ("candidate", "digit", "edge", "shaded", "spots", "symbols", "thick", "thin", "top")
 
     symbols: tuple[str, ...]
     digit: int
     candidate: float
     edge: int
+    top: int
     spots: tuple[tuple[int, int], ...]
     thin: str
     thick: str
@@ -65,11 +67,17 @@ class Frame:
         # Candidates keep clear of thick lines, of which one half lies in the cell.
         edge = max(5, ceil(thin_line(n * CELL) * THICK / 2))
         self.edge = edge
-        wide, high = (CELL - 2 * edge) / columns, (CELL - 2 * edge) / rows
+        # Rules with cells have signs at the borders of cells, and sums in their upper corners.
+        aside, self.top = (9, 16) if any(each.cells for each in layout.constraints) else (0, 0)
+        wide = (CELL - 2 * (edge + aside)) / columns
+        high = (CELL - 2 * edge - aside - self.top) / rows
         self.candidate = min(25, 0.84 * wide, 0.84 * high, 1.6 * wide / longest)
         self.spots = tuple(
             [
-                (edge + round((x + 0.5) * wide), edge + round((y + 0.5) * high))
+                (
+                    edge + aside + round((x + 0.5) * wide),
+                    edge + self.top + round((y + 0.5) * high),
+                )
                 for y, x in (divmod(number, columns) for number in range(n))
             ]
         )

@@ -42,7 +42,8 @@ def layers(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
                 size = min(_MOST, room / (_FIGURE * len(text)))
                 x, y = cell % picture.layout.n * CELL, cell // picture.layout.n * CELL
                 x += 2 * frame.edge if corner else CELL // 2
-                y += 2 * frame.edge + round(0.72 * size) if corner else 50 + round(0.36 * size)
+                upper = 2 * frame.edge + frame.top + round(0.72 * size)
+                y += upper if corner else 50 + frame.top // 2 + round(0.36 * size)
                 texts.append(f'<text x="{x}" y="{y}" font-size="{size:.4g}">{text}</text>')
         if texts:
             anchor = ' text-anchor="start"' if corner else ""

@@ -276,7 +276,7 @@ def extra_names(picture: Picture) -> tuple[str, ...]:
             " ".join([picture.cell_name(int(cell)) for cell in name.split(".")])
             if "." in name
             else word(name, picture.words)
-            for name in picture.layout.id.split("+")[1:]
+            for name in picture.layout.without_constraints().id.split("+")[1:]
         ]
     )
 

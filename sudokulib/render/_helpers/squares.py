@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib.render._helpers.highlights import OTHER, ROLES
+from sudokulib.render._helpers.rules import cells_of_step_rules
 from sudokulib.render._helpers.words import word
 
 if TYPE_CHECKING:
@@ -160,4 +161,5 @@ def _grounds(picture: Picture) -> dict[int, str]:
     covers = () if step is None else step.covers
     for color, houses in (("cover", covers), ("house", picture.houses)):
         grounds.update({cell: color for index in houses for cell in layout.houses[index]})
+    grounds.update({cell: "house" for cells in cells_of_step_rules(picture) for cell in cells})
     return grounds | dict(picture.fill)

@@ -81,17 +81,17 @@ def candidates(picture: Picture, frame: Frame, theme: Theme) -> Iterable[str]:
             yield "</g>"
 
 
-def coordinates(picture: Picture, theme: Theme) -> Iterable[str]:
-    """The names of the rows on the left and of the columns on top."""
+def coordinates(picture: Picture, theme: Theme, away: tuple[int, int]) -> Iterable[str]:
+    """The names of the rows on the left and of the columns on top, so far away from the board."""
     rows, columns = picture.labels
     if not rows:
         return
     middle, down = CELL // 2, round(_BASELINE * _NAME)
     yield f'<g class="sudoku-coordinates" font-size="{_NAME}" fill="{theme.coordinate}">'
     for row, name in enumerate(rows):
-        yield f'<text x="-{MARGIN // 2}" y="{row * CELL + middle + down}">{name}</text>'
+        yield f'<text x="-{MARGIN // 2 + away[0]}" y="{row * CELL + middle + down}">{name}</text>'
     for column, name in enumerate(columns):
-        yield f'<text x="{column * CELL + middle}" y="{down - MARGIN // 2}">{name}</text>'
+        yield f'<text x="{column * CELL + middle}" y="{down - MARGIN // 2 - away[1]}">{name}</text>'
     yield "</g>"
 
 

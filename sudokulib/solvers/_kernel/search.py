@@ -46,6 +46,7 @@ C. Lecoutre et al., "Reasoning from Last Conflict(s)" (2009).
 
 from __future__ import annotations
 
+from functools import cached_property
 from itertools import accumulate, compress
 from operator import sub
 from typing import TYPE_CHECKING
@@ -69,6 +70,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.solvers._budget import Meter
+    from sudokulib.solvers._kernel.rival_tables import RivalKeeps
 
 __all__ = ["LARGEST", "Cover", "cover_of"]
 
@@ -107,7 +109,7 @@ class Cover:
     block_flags: int
     dense: bool
     stride: int
-    keep: Sequence[int] | Keeps
+    keep: Sequence[int] | Keeps | RivalKeeps
     body: Sequence[int] | Bodies
     near: Sequence[int] | Nears
     pointings: Pointings
@@ -301,6 +303,16 @@ class Cover:
                 x &= keep[(x & body[s.bit_length()]).bit_length()]
                 s &= x
 
+    @cached_property
+    def candidate_bits(self) -> list[int]:
+        """All bits of each candidate, by the position of its bit in the cell."""
+        frame = self._frame
+        found = [0] * self._top
+        for cell in self._all_cells:
+            for digit in range(self.n):
+                found[cell * frame.width + digit] = frame.bits([(cell, digit)])
+        return found
+
     def is_open(self, x: int, cell: int) -> bool:
         """Whether a state leaves the digit of a cell open."""
         return bool(x & 1 << self._starts[cell] + self.n)
@@ -341,5 +353,9 @@ def cover_of(layout: Layout) -> Cover:
     """
     if layout.n > LARGEST:
         raise UnsupportedLayout(f"boards are searched up to {LARGEST}x{LARGEST}", layout=layout)
+    if layout.constraints:
+        from sudokulib.solvers._kernel.constrained import constrained_cover
+
+        return constrained_cover(layout)
     lines = (*layout.columns, *layout.rows)
     return Cover(layout.n, layout.houses[2 * layout.n :], lines)

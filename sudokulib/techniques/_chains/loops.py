@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, seen_by_all
+from sudokulib._marks.rivals import ruled_out_by_all
 from sudokulib.techniques._chains.picking import Gone, weight
 from sudokulib.techniques._chains.tables import Tables, candidate_numbers, candidates_near
 
@@ -208,7 +209,10 @@ def _chain(tables: Tables, path: list[int], *, is_loop: bool) -> Loop | None:
 
 
 def _of_continuous(tables: Tables, path: list[int]) -> Gone:
-    """What a continuous loop removes: all that its links, now strong and weak at once, rule out."""
+    """What a continuous loop removes: all that its links, now strong and weak at once, rule out.
+
+    A weak link between two digits in two cells is one by a rule beyond houses.
+    """
     sight, cells = tables.sight, tables.cells
     start = cells(path[0])
     inside = start
@@ -230,6 +234,14 @@ def _of_continuous(tables: Tables, path: list[int]) -> Gone:
             # On and off in one cell, between two others: the cell has one of the two digits.
             if at + 2 < len(path) and cells(path[at + 1]) == here != cells(path[at + 2]):
                 strike(here, 1 << tables.digit(node) | 1 << tables.digit(path[at + 2]))
+        elif sight.layout.constraints and tables.digit(before) != tables.digit(node):
+            ends = [
+                (cell, tables.digit(each) + 1)
+                for each in (before, node)
+                for cell in bits(cells(each))
+            ]
+            for other, mask in ruled_out_by_all(sight, ends).items():
+                gone[other - 1] |= mask & ~inside
         else:
             digit = tables.digit(node)
             places = sight.masks[digit]

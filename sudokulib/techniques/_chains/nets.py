@@ -24,7 +24,13 @@ from sudokulib._board.masks import bits
 from sudokulib.techniques._chains.forcing import Lead, without_place
 from sudokulib.techniques._chains.net_filling import ASSUMED, NAKED, Placed, filling
 from sudokulib.techniques._chains.steps import chain_of_nodes
-from sudokulib.techniques._chains.tables import Tables, close, grouped_tables, plain_tables
+from sudokulib.techniques._chains.tables import (
+    Tables,
+    close,
+    grouped_tables,
+    numbers_ruled_out,
+    plain_tables,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -255,15 +261,12 @@ class NetMachine:
         return entries
 
     def _seen_from(self, on: int) -> list[int]:
-        """The candidates that are off because they see one that is on."""
+        """The candidates in other cells that are off because one is on."""
         found = self._seen.get(on)
         if found is None:
             tables = self.tables
-            numbers, sight = tables.numbers, tables.sight
-            digit, peers = numbers.digits[on], sight.peers[numbers.cells[on]]
-            number = numbers.number[digit]
-            found = [number[cell] + tables.count for cell in bits(sight.masks[digit] & peers)]
-            self._seen[on] = found
+            off = numbers_ruled_out(tables.sight, tables.numbers, on)
+            found = self._seen[on] = [each + tables.count for each in bits(off)]
         return found
 
     def _reasons(self, entries: _Entries, placed: Placed) -> list[int]:

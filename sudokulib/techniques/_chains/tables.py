@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause, spend
 from sudokulib._board.masks import bits
+from sudokulib._marks.rivals import ruled_out_by_all
 from sudokulib.techniques._chains.groups import Group, groups_of
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ __all__ = [
     "candidates_near",
     "close",
     "grouped_tables",
+    "numbers_ruled_out",
     "plain_tables",
 ]
 
@@ -157,6 +159,8 @@ class Tables:
             rest = places[house] & ~(1 << cell)
             if is_on or not rest & rest - 1:
                 found += [number[other] for other in bits(rest)]
+        if is_on and sight.layout.constraints:
+            found += bits(numbers_ruled_out(sight, numbers, itself))
         return [each + count for each in found] if is_on else found
 
     def _add_groups(self) -> None:
@@ -296,6 +300,8 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
         number, of_digit = numbers.number[digit], numbers.of_digit[digit]
         for cell, each in number.items():
             weak[each] = near[cell] & of_digit | blocks[cell] ^ 1 << each
+            if sight.layout.constraints:
+                weak[each] |= numbers_ruled_out(sight, numbers, each)
         for _, pair in sight.pairs[digit]:
             high, low = pair.bit_length() - 1, (pair & -pair).bit_length() - 1
             strong[number[low]] |= 1 << number[high]
@@ -305,6 +311,16 @@ def _plain_links(sight: Sight, numbers: Numbers) -> list[int]:
         strong[high] |= 1 << high - 1
         strong[high - 1] |= 1 << high
     return [mask << count for mask in weak] + strong
+
+
+def numbers_ruled_out(sight: Sight, numbers: Numbers, candidate: int) -> int:
+    """The candidates that one rules out in other cells, also by rules beyond houses, as a mask."""
+    cell, digit = numbers.cells[candidate], numbers.digits[candidate]
+    found = 0
+    for other, mask in ruled_out_by_all(sight, [(cell, digit + 1)]).items():
+        number = numbers.number[other - 1]
+        found |= sum([1 << number[there] for there in bits(mask)])
+    return found
 
 
 def _closures(direct: list[int], off_nodes: list[int]) -> list[int]:

@@ -28,6 +28,7 @@ import attrs
 from sudokulib._base.faces import public
 from sudokulib._base.memo import memo
 from sudokulib._board.masks import bits, house_masks, seen_by_all
+from sudokulib._marks.rivals import touched
 from sudokulib.techniques._options import Variant, brief_repr, whole_number
 from sudokulib.techniques._settings import EXPLAINER, Program, program_of
 
@@ -54,8 +55,9 @@ class Bug(Variant):
     BUG+1 is `Bug(1, program="HoDoKu")`. Raises `TypeError` for wrong types, and `InvalidOption` for
     other kinds and unknown programs.
 
-    It is valid only for puzzles with a single solution, on any board: every house is looked at.
-    Described on the forums of 2005, where Nick70 brought it up.
+    It is valid only for puzzles with a single solution, on any board: every house is looked at, and
+    where a rule beyond houses is about an open cell, it finds nothing. Described on the forums of
+    2005, where Nick70 brought it up.
 
     >>> from sudokulib import Grid, Layout, Marks
     >>> cells = [(r, c, (r + c // 2) % 2 * 2) for r in range(4) for c in range(4)]
@@ -101,8 +103,8 @@ def _extras(sight: Sight) -> _Marked:
     """The extra candidates, as pairs of a digit and a mask; () if the board is no near grave."""
     counts, peers = sight.with_count, sight.peers
     more = counts[3] | counts[4] | counts[0]
-    if counts[1] or not more:
-        return ()
+    if counts[1] or not more or (more | counts[2]) & touched(sight.layout):
+        return ()  # a rule beyond houses might forbid the second solution
     if more & more - 1 and not seen_by_all(peers, more):
         return ()  # too far from each other for any type
     if (more | counts[2]).bit_count() != sight.cells.count(0):

@@ -10,7 +10,8 @@ single solution can have neither.
 On any board, a swap keeps a house valid if the house contains both digits of the corners or
 neither. So a rectangle is deadly if each house with a corner has exactly one of the two corners
 with a, and one of the two with b. If a diagonal goes through one corner, or a piece of a jigsaw has
-three of them, the rectangle is harmless.
+three of them, the rectangle is harmless. So it is if a rule beyond houses is about a corner, since
+a swap may break the rule.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import attrs
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits
+from sudokulib._marks.rivals import touched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,16 +63,16 @@ def sides(layout: Layout) -> tuple[tuple[Side, ...], ...]:
     ()
     """
     region_of = {cell: region for region in layout.regions for cell in region}
-    return tuple(
-        [tuple(_sides_of(layout, cell, region_of[cell])) for cell in range(layout.cell_count)]
-    )
+    free = [cell for cell in range(layout.cell_count) if not touched(layout) >> cell & 1]
+    found = {cell: tuple(_sides_of(layout, cell, region_of[cell])) for cell in free}
+    return tuple([found.get(cell, ()) for cell in range(layout.cell_count)])
 
 
 def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Side]:
-    n, near = layout.n, house_sets(layout)
+    n, near, ruled = layout.n, house_sets(layout), touched(layout)
     row, column = divmod(cell, n)
     for other in region:
-        if other == cell:
+        if other == cell or ruled >> other & 1:
             continue
         if other // n == row:
             lines = [(line * n + column, line * n + other % n) for line in range(n) if line != row]
@@ -84,6 +86,7 @@ def _sides_of(layout: Layout, cell: int, region: tuple[int, ...]) -> Iterator[Si
                 (1 << beside, 1 << beyond)
                 for beside, beyond in lines
                 if beside not in region
+                and not (1 << beside | 1 << beyond) & ruled
                 and not near[cell] & near[beyond]
                 and not near[other] & near[beside]
                 and near[cell] | near[beyond] == near[other] | near[beside]

@@ -2,7 +2,8 @@
 
 Two cells that follow each other share a house. If the cells are coloured in turn, each house has
 one cell of each colour or no cell at all, so a swap of the two digits keeps every house right. The
-search goes from cell to cell and never enters a house twice with the same colour.
+search goes from cell to cell and never enters a house twice with the same colour, nor a cell that a
+rule beyond houses is about: a swap might break it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.memo import memo
 from sudokulib._base.stopping import pause
 from sudokulib._board.masks import bits, house_masks
+from sudokulib._marks.rivals import touched
 from sudokulib.techniques._uniqueness.deadly_patterns import DeadlyPattern, house_sets
 
 if TYPE_CHECKING:
@@ -39,13 +41,13 @@ def loops(sight: Sight) -> tuple[DeadlyPattern, ...]:
 
 
 def _search(sight: Sight) -> Iterator[DeadlyPattern]:
-    twos, held = sight.with_count[2], sight.digits
+    twos, held, free = sight.with_count[2], sight.digits, ~touched(sight.layout)
     areas: dict[int, int] = {}
-    for start in bits(twos):
+    for start in bits(twos & free):
         pause()
         pair = held[start]
         low, high = (pair & -pair).bit_length(), pair.bit_length()
-        area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1])
+        area = areas.get(pair, sight.masks[low - 1] & sight.masks[high - 1] & free)
         areas[pair] = area & ~(1 << start)  # all its loops are known then
         if not _has_other(held, area & twos, pair, start):
             area &= twos | sight.with_count[3]  # more than two cells have one digit more

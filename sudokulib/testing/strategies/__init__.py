@@ -1,4 +1,4 @@
-"""Strategies for Hypothesis: layouts, grids, puzzles, positions, marks, steps, transformations.
+"""Strategies for Hypothesis: boards, puzzles, positions, steps, moves and constraints.
 
 The extra `sudokulib[hypothesis]` installs Hypothesis; without it, every name here raises
 `ImportError` when it is first used. A strategy draws valid values only, and shrinks: the example
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
         LayoutKind as LayoutKind,
         Play as Play,
     )
+    from sudokulib.testing.strategies._constraints import constraints as constraints
     from sudokulib.testing.strategies._grids import grids as grids
     from sudokulib.testing.strategies._layouts import layouts as layouts
     from sudokulib.testing.strategies._marks import marks as marks, steps as steps
@@ -46,5 +47,6 @@ face(
         "_positions": ["positions"],
         "_marks": ["marks", "steps"],
         "_transformations": ["transformations"],
+        "_constraints": ["constraints"],
     },
 )

@@ -1,0 +1,34 @@
+"""The table of made puzzles that were proved again: what `tests/mass/prove_made.py` counted."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+DATA = Path(__file__).parents[1] / "data" / "proved.json"
+
+
+def told() -> str:
+    """The counts of all versions in Markdown."""
+    versions = json.loads(DATA.read_text(encoding="utf-8"))
+    proved: Counter[str] = Counter()
+    missing: Counter[str] = Counter()
+    for version in versions:
+        for kind, counts in version["kinds"].items():
+            proved[kind] += counts["proved"]
+            missing[kind] += counts["missing"]
+    lines = ["| boards | made and proved | not found within the budget |", "|---|---|---|"]
+    lines += [f"| {kind} | {proved[kind]:,} | {missing[kind]:,} |" for kind in proved]
+    lines.append(f"| all | {proved.total():,} | {missing.total():,} |")
+    wrong = sum(version["wrong"] for version in versions)
+    lines.append(f"\nWrong: {wrong:,}." if wrong else "\nNot one was wrong.")
+    for version in versions:
+        count = sum(counts["proved"] for counts in version["kinds"].values())
+        days = " to ".join(dict.fromkeys(version["days"]))
+        lines.append(
+            f"\nVersion {version['version']}, {days}, CPython {', '.join(version['python'])}: "
+            f"{count:,} puzzles in {version['stretches']:,} stretches, "
+            f"{version['minutes']:,} minutes of CPU time."
+        )
+    return "\n".join(lines)

@@ -1,0 +1,180 @@
+"""Work spread over an executor: results in the order of the values, lazily, in bounded memory.
+
+Values are cut into chunks, and each chunk is a task of the executor. A number of tasks wait, run or
+are done ahead of the result that is due:
+
+    values     8 9 10 11 ...
+    ahead      [2 3]  [4 5]  [6 7]
+    results    0 1
+
+How long a task takes is measured where it runs, and decides how many values later chunks have.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from itertools import islice
+from time import perf_counter
+from traceback import format_exception
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable
+    from concurrent.futures import Executor, Future
+
+__all__ = ["AHEAD", "Caught", "Raised", "ordered", "size_after"]
+
+_T = TypeVar("_T")
+_R = TypeVar("_R")
+
+AHEAD = 128
+"""How many tasks may be ahead of the result that is due, if nothing else is said."""
+_SECONDS = 0.05
+"""How long a task should take: much longer than to hand it over, and short to wait for."""
+_LARGEST = 500
+"""How many values a chunk has at most, so that those ahead take little memory."""
+_GROWTH = 8
+"""How many times as large as the one that was measured a chunk may be."""
+
+
+def ordered(
+    function: Callable[[_T], _R],
+    values: Iterable[_T],
+    executor: Executor | None,
+    ahead: int = AHEAD,
+) -> Generator[_R, None, None]:
+    """The results of the function for all values, as `map` gives them; with `None`, by `map`.
+
+    An error of the function or of `values` is raised after the results before it. Then, and when
+    the generator is closed, tasks that have not begun are cancelled.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     list(ordered(abs, [3, -4, 5], pool))
+    [3, 4, 5]
+    """
+    if executor is None:
+        yield from map(function, values)
+        return
+    chunks = _Chunks(values)
+    pending: deque[Future[_Done[_R]]] = deque()
+    size = 1
+    try:
+        while True:
+            # Two for each that is taken, so that their number grows, and more while one waits.
+            fresh = 0
+            while len(pending) < ahead and (fresh < 2 or not pending[0].done()):
+                chunk = chunks.next(size)
+                if not chunk:
+                    break
+                pending.append(executor.submit(_work, function, chunk))
+                fresh += 1
+            if not pending:
+                break
+            done = pending.popleft().result()
+            yield from done.results
+            if done.error is not None:
+                if done.error.__traceback__ is None:  # it has crossed from another process
+                    done.error.add_note(done.traceback)
+                raise done.error
+            size = size_after(size, len(done.results), done.seconds)
+        if chunks.error is not None:
+            raise chunks.error
+    finally:
+        for task in pending:
+            task.cancel()
+
+
+def size_after(size: int, count: int, seconds: float) -> int:
+    """How many values the next chunk has after chunks of `size`, when `count` took `seconds`.
+
+    >>> size_after(1, 1, 0.01), size_after(4, 4, 0.01), size_after(20, 20, 0.4)
+    (2, 8, 2)
+    """
+    fitting = int(count * _SECONDS / max(seconds, 1e-9))
+    return max(1, min(fitting, 2 * size, _GROWTH * count, _LARGEST))
+
+
+class _Chunks(Generic[_T]):
+    """Values in chunks. An error is kept in `error`, and ends them."""
+
+    def __init__(self, values: Iterable[_T]) -> None:
+        self._rest = iter(values)
+        self.error: Exception | None = None
+
+    def next(self, size: int) -> list[_T]:
+        """The next values, `size` of them if there are so many."""
+        chunk: list[_T] = []
+        if self.error is None:
+            try:
+                for value in islice(self._rest, size):
+                    chunk.append(value)  # noqa: PERF402  (those before an error count)
+            except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+                self.error = error
+        return chunk
+
+
+@attrs.frozen
+class _Done(Generic[_R]):
+    """What a task has got: the results up to an error, and how long it took."""
+
+    results: list[_R]
+    seconds: float
+    error: Exception | None = None
+    traceback: str = ""
+
+
+def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done[_R]:
+    """One task, as an executor runs it."""
+    results: list[_R] = []
+    start = perf_counter()
+    try:
+        for value in values:
+            results.append(function(value))  # noqa: PERF401  (those before an error count)
+    except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+        return _Done(results, perf_counter() - start, error, "".join(format_exception(error)))
+    return _Done(results, perf_counter() - start)
+
+
+@attrs.frozen
+class Caught(Generic[_T, _R]):
+    """A function that returns its errors.
+
+    >>> Caught(int)("12"), Caught(int)("twelve")
+    (12, ValueError("invalid literal for int() with base 10: 'twelve'"))
+    """
+
+    function: Callable[[_T], _R]
+
+    def __call__(self, value: _T) -> _R | Exception:
+        try:
+            return self.function(value)
+        except Exception as error:  # noqa: BLE001  (that is what it is for)
+            return error
+
+
+class Raised(Generic[_R]):
+    """Raises what is an error among results, and goes on with the next one.
+
+    >>> results = Raised(map(Caught(int), ["one", "2"]))
+    >>> next(results, "nothing")
+    Traceback (most recent call last):
+        ...
+    ValueError: invalid literal for int() with base 10: 'one'
+    >>> next(results, "nothing"), next(results, "nothing")
+    (2, 'nothing')
+    """
+
+    def __init__(self, results: Iterable[_R | Exception]) -> None:
+        self._results = iter(results)
+
+    def __iter__(self) -> Raised[_R]:
+        return self
+
+    def __next__(self) -> _R:
+        result = next(self._results)
+        if isinstance(result, Exception):
+            raise result
+        return result

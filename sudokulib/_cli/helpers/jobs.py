@@ -1,0 +1,148 @@
+"""`--jobs`: worker processes, which end with the command however it ends.
+
+Workers ignore Ctrl-C, which a terminal sends to all processes of a command: the command itself ends
+them, and lets Ctrl-C wait while it starts one, so that it knows them all. If the command is killed,
+each worker notices and ends itself.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from threading import Thread, current_thread, main_thread
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._cli.helpers.options import number
+from sudokulib.errors import InvalidOption
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable, Iterator
+    from concurrent.futures import Future
+
+    from sudokulib._cli.helpers.console import Console
+
+__all__ = ["JOBS", "add_jobs", "stop_for", "workers"]
+
+JOBS = """\
+With --jobs N the work is done by N processes; the output is the same. To start them takes a moment,
+and input is read ahead of the output.
+"""
+"""The part of a command's --help about `--jobs`."""
+
+
+def add_jobs(parser: argparse.ArgumentParser) -> None:
+    """`--jobs`."""
+    parser.add_argument(
+        "--jobs", metavar="N", type=number(1), default=1, help="how many processes (default: 1)"
+    )
+
+
+def stop_for(args: argparse.Namespace, console: Console) -> Callable[[], bool] | None:
+    """What a search calls to keep the progress up to date; nothing where workers search."""
+    return console.progress.should_stop if args.jobs == 1 else None
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[Executor | None]:
+    """A pool of so many processes, or `None` if there is one job: it is done here.
+
+    An error in the block, Ctrl-C too, ends them at once. Raises `InvalidOption` where there are no
+    processes, as in a browser.
+
+    >>> with workers(1) as executor:
+    ...     executor is None
+    True
+    """
+    if jobs == 1:
+        yield None
+        return
+    from multiprocessing import active_children  # it takes a moment to load
+
+    others = active_children()
+    pool = _pool(jobs)
+    try:
+        yield pool
+    except BaseException:
+        for process in active_children():
+            if process not in others:
+                process.terminate()
+        raise
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+class _Patient(Executor):
+    """A pool in which Ctrl-C waits while a task is handed over, which may start a worker."""
+
+    def __init__(self, pool: Executor) -> None:
+        self._pool = pool
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
+        with _ctrl_c_waits():
+            return self._pool.submit(fn, *args, **options)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+
+
+@contextmanager
+def _ctrl_c_waits() -> Iterator[None]:
+    """Ctrl-C waits until the block has ended, and does not reach processes that it starts."""
+    if current_thread() is not main_thread():  # Ctrl-C reaches the main thread only
+        yield
+        return
+    came: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    mask = _blocked()
+    try:
+        yield
+    finally:
+        if mask is not None:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        signal.signal(signal.SIGINT, before)
+        if came:
+            signal.raise_signal(signal.SIGINT)
+
+
+def _blocked() -> set[int] | None:
+    """Blocks Ctrl-C in this thread, and in processes that it starts; returns what was blocked."""
+    if not hasattr(signal, "pthread_sigmask"):
+        return None
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # when it starts, it unblocks what was blocked
+    return signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def _pool(jobs: int) -> Executor:
+    """New processes, not copies of this one, which may have threads."""
+    from multiprocessing import get_all_start_methods, get_context
+
+    starts = get_all_start_methods()
+    try:
+        from concurrent.futures import ProcessPoolExecutor
+
+        context = get_context("forkserver" if "forkserver" in starts else "spawn")
+        return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin))
+    except (ImportError, NotImplementedError, OSError, ValueError) as error:
+        raise InvalidOption(
+            f"there cannot be so many processes here ({error})", option="--jobs", value=jobs
+        ) from error
+
+
+def _begin() -> None:
+    """What a worker does first."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_command, daemon=True).start()
+
+
+def _end_with_the_command() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

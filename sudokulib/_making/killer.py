@@ -1,0 +1,214 @@
+"""Killers: cages drawn over a random grid, until their sums alone leave one solution.
+
+A grid is cut into connected cages of different digits. Their sums usually leave several solutions;
+where two of them differ, a cage is cut in two whose sums tell them apart:
+
+    +-----------------+          +--------+--------+
+    | 18  5  1  8  4  |          | 6  5  1| 12 8  4|     5 1 8 4 and 1 8 5 4 have the sum 18;
+    +-----------------+          +--------+--------+     6 and 12 rule the second out
+
+So a killer has few cages where its grid allows it, and no more than it needs.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import public
+from sudokulib._base.stopping import stopped_by
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
+from sudokulib._play.puzzle import Puzzle
+from sudokulib.constraints._sums import Cage
+from sudokulib.errors import BudgetExceeded, CannotMake, require_callable, require_int
+from sudokulib.fillers._checked import filled
+from sudokulib.fillers._default import default_filler
+from sudokulib.randomness import below, seed_of, shuffle, stream
+from sudokulib.solvers._budget import DEFAULT_BUDGET, Meter, require_budget
+from sudokulib.solvers._kernel.search import cover_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.randomness import Draw, Rng
+
+__all__ = ["make_killer"]
+
+_SMALLEST = 2
+_NODES = 200
+"""The nodes in which one or two solutions should show; if they do not, a cage is cut."""
+
+
+@public("sudokulib")
+def make_killer(
+    *,
+    layout: Layout | str = "3x3",
+    largest: int = 5,
+    rng: Rng = None,
+    budget: int | None = DEFAULT_BUDGET,
+    should_stop: Callable[[], bool] | None = None,
+) -> Puzzle:
+    """A killer: a puzzle without clues, whose cages cover the board and leave one solution.
+
+    The layout of the puzzle is `layout` with the cages as constraints. A cage has 2 to `largest`
+    cells, side by side; a single cell that no cage next to it can take is a cage of its own. The
+    same `rng` gives the same puzzle, whatever the budget.
+
+    `largest` is from 2 to the size of the board, and larger cages make harder puzzles. `budget` is
+    the number of nodes, `None` for no limit. Raises `InvalidOption` for other values, `TypeError`
+    for wrong types, `CannotMake` if the budget is spent, `Stopped` if `should_stop` returns true,
+    and `UnsupportedLayout` for a layout that cannot be filled.
+
+    >>> puzzle = make_killer(layout="2x2", largest=3, rng=1)
+    >>> puzzle.clues.clue_count, puzzle.solution.is_solved
+    (0, True)
+    """
+    layout = layout_of(layout)
+    require_int(largest, "largest", _SMALLEST, max(_SMALLEST, layout.n))
+    require_callable(should_stop, "should_stop")
+    meter = Meter(require_budget(budget), should_stop)
+    seed = seed_of(rng)
+    filler = stopped_by(default_filler(layout), should_stop)
+    try:
+        for attempt in count():
+            meter.check(meter.spent + layout.cell_count)
+            draw = stream(seed, attempt)
+            solution = filled(filler, layout, draw)
+            found = _Cages(solution, largest, draw.random).until_unique(meter)
+            if found is not None:
+                caged = layout.with_constraints(found)
+                board = Grid._unchecked(caged, solution.cells)
+                return Puzzle._unchecked(Grid.empty(caged), board)
+    except BudgetExceeded as error:
+        raise CannotMake(f"no killer was found within {budget} nodes", best=None) from error
+    raise AssertionError("count() has no end")  # pragma: no cover
+
+
+class _Cages:
+    """Cages over a grid."""
+
+    def __init__(self, solution: Grid, largest: int, draw: Draw) -> None:
+        self._layout = solution.layout
+        self._digits = solution.cells
+        self._largest = largest
+        self._draw = draw
+        self._cages = self._drawn()
+
+    def until_unique(self, meter: Meter) -> list[Cage] | None:
+        """The cages, cut until one solution is left; `None` if no cut helps."""
+        while True:
+            cages = [self._as_constraint(cells) for cells in self._cages]
+            other = self._another(cages, meter)
+            if other == self._digits:
+                return cages
+            if not self._cut(other):
+                return None
+
+    def _another(self, cages: list[Cage], meter: Meter) -> bytes | None:
+        """Another solution, the same if there is no other, or `None` if this takes too long."""
+        layout = self._layout.with_constraints(cages)
+        kernel = cover_of(layout)
+        left = Meter(_NODES, meter.should_stop)
+        try:
+            for solved in kernel.search(kernel.start(bytes(layout.cell_count)), left):
+                cells = kernel.cells(solved)
+                if cells != self._digits:
+                    return cells
+            return self._digits
+        except BudgetExceeded:
+            return None
+        finally:
+            meter.check(meter.spent + left.spent)
+
+    def _drawn(self) -> list[list[int]]:
+        """Connected cells with different digits, at random."""
+        cells = list(range(self._layout.cell_count))
+        shuffle(self._draw, cells)
+        cage_of: dict[int, list[int]] = {}
+        cages = []
+        for cell in cells:
+            if cell in cage_of:
+                continue
+            cage = [cell]
+            cage_of[cell] = cage
+            size = _SMALLEST + below(self._draw, self._largest - _SMALLEST + 1)
+            while len(cage) < size:
+                free = [
+                    other
+                    for each in cage
+                    for other in self._beside(each)
+                    if other not in cage_of and self._fits(other, cage)
+                ]
+                if not free:
+                    break
+                chosen = free[below(self._draw, len(free))]
+                cage.append(chosen)
+                cage_of[chosen] = cage
+            if len(cage) == 1:
+                hosts = [
+                    cage_of[other]
+                    for other in self._beside(cell)
+                    if other in cage_of
+                    and len(cage_of[other]) < self._largest
+                    and self._fits(cell, cage_of[other])
+                ]
+                if hosts:
+                    cage_of[cell] = min(hosts, key=len)
+                    cage_of[cell].append(cell)
+                    continue
+            cages.append(cage)
+        return cages
+
+    def _cut(self, other: bytes | None) -> bool:
+        """Cuts a cage whose sums then rule out another solution; any cage without one."""
+        ways = []
+        for number, cage in enumerate(self._cages):
+            for part in self._parts(cage):
+                if other is None or self._tells(part, other):
+                    ways.append((number, part))
+        if not ways:
+            return False
+        number, part = ways[below(self._draw, len(ways))]
+        rest = [cell for cell in self._cages[number] if cell not in part]
+        self._cages[number] = part
+        self._cages.append(rest)
+        return True
+
+    def _tells(self, part: list[int], other: bytes) -> bool:
+        """Whether the sum of these cells, or a digit that is there twice, rules a grid out."""
+        theirs = [other[cell] for cell in part]
+        return sum(theirs) != sum([self._digits[cell] for cell in part])
+
+    def _parts(self, cage: list[int]) -> Iterator[list[int]]:
+        """The parts of a cage that can be cut off, so that both pieces hang together."""
+        first, *rest = cage
+        for number in range(1 << len(rest)):
+            part = [first, *[cell for i, cell in enumerate(rest) if number >> i & 1]]
+            others = [cell for cell in rest if cell not in part]
+            if min(len(part), len(others)) >= _SMALLEST and all(
+                map(self._hangs_together, (part, others))
+            ):
+                yield part
+
+    def _hangs_together(self, cells: list[int]) -> bool:
+        found = [cells[0]]
+        for cell in found:
+            found += [o for o in self._beside(cell) if o in cells and o not in found]
+        return len(found) == len(cells)
+
+    def _fits(self, cell: int, cage: list[int]) -> bool:
+        return all(self._digits[cell] != self._digits[other] for other in cage)
+
+    def _beside(self, cell: int) -> list[int]:
+        n = self._layout.n
+        row, column = divmod(cell, n)
+        beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+        return [r * n + c for r, c in beside if 0 <= r < n and 0 <= c < n]
+
+    def _as_constraint(self, cells: list[int]) -> Cage:
+        return Cage(
+            [divmod(cell, self._layout.n) for cell in sorted(cells)],
+            sum([self._digits[cell] for cell in cells]),
+        )

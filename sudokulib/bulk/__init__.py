@@ -1,0 +1,12 @@
+"""Work on many values at once: in processes, in threads, on a cluster."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.bulk._map import OnError as OnError, map as map
+
+face(__name__, {"_map": ["OnError", "map"]})

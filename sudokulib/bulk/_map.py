@@ -1,0 +1,110 @@
+"""`map`, spread over the workers of an executor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, overload
+
+from sudokulib._base.choices import Choice
+from sudokulib._base.faces import public
+from sudokulib._base.ordered import AHEAD, Caught, ordered
+from sudokulib.errors import require_int, require_methods, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable
+    from concurrent.futures import Executor
+
+__all__ = ["OnError", "map"]
+
+_T = TypeVar("_T")
+_R = TypeVar("_R")
+
+
+@public("sudokulib.bulk")
+class OnError(Choice):
+    """What `map` does with an error of the function.
+
+    >>> OnError.of("return", "errors")
+    OnError.RETURN
+    """
+
+    RAISE = "raise"
+    """It is raised in place of the result, and ends the work."""
+    RETURN = "return"
+    """It is returned in place of the result, and the work goes on."""
+
+
+@overload
+def map(
+    function: Callable[[_T], _R],
+    values: Iterable[_T],
+    *,
+    executor: Executor | None = None,
+    errors: Literal[OnError.RAISE, "raise"] = OnError.RAISE,
+    ahead: int = AHEAD,
+) -> Generator[_R, None, None]: ...
+
+
+@overload
+def map(
+    function: Callable[[_T], _R],
+    values: Iterable[_T],
+    *,
+    executor: Executor | None = None,
+    errors: OnError | str,
+    ahead: int = AHEAD,
+) -> Generator[_R | Exception, None, None]: ...
+
+
+@public("sudokulib.bulk")
+def map(
+    function: Callable[[_T], _R],
+    values: Iterable[_T],
+    *,
+    executor: Executor | None = None,
+    errors: OnError | str = OnError.RAISE,
+    ahead: int = AHEAD,
+) -> Generator[_R | Exception, None, None]:
+    """What a function returns for each value, in the order of the values, lazily.
+
+    - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
+      a thread pool, or a cluster through Dask's `Client.get_executor()`. Without one the function
+      is called here, as the built-in `map` does. The results are the same for any executor.
+    - `errors`: "raise" raises an error of the function after the results before it, and ends the
+      work. With "return" the error takes the place of the result, and the work goes on.
+    - `ahead`: how many tasks may be ahead of the result that is due, from 1. More of them keep more
+      workers busy while one task takes long; on a cluster, some for each worker.
+
+    A task is a chunk of up to 500 values that takes about 50 ms: the chunks begin with one value,
+    and workers measure how long they take. Values are read when there is room for another task, so
+    they may be endless. Memory is bounded by the tasks ahead. For processes, the function, values,
+    results and errors must be picklable; what the function is must be importable by a worker.
+
+    The iterator is a generator. When it is closed, or raises an error, tasks that have not begun
+    are cancelled. Errors of the executor, such as `BrokenProcessPool`, and errors of `values` are
+    always raised. To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
+
+    Raises `TypeError` for a function that cannot be called, values that are not iterable and an
+    executor without `submit`, and `InvalidOption` for other wrong values.
+
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from sudokulib import Grid, bulk, is_unique
+    >>> grids = [Grid.parse(line) for line in ("1.3..2....1....3", "1...............")]
+    >>> with ThreadPoolExecutor(2) as pool:
+    ...     list(bulk.map(is_unique, grids, executor=pool))
+    [True, False]
+    >>> list(bulk.map(int, ["1", "one"], errors="return"))
+    [1, ValueError("invalid literal for int() with base 10: 'one'")]
+    """
+    if not callable(function):
+        raise TypeError(
+            f"function must be callable, not {type(function).__name__}: {shown(function)}"
+        )
+    if not hasattr(values, "__iter__"):
+        raise TypeError(f"values must be iterable, not {type(values).__name__}: {shown(values)}")
+    if executor is not None:
+        require_methods(executor, ("submit",), "executor")
+    require_int(ahead, "ahead", 1)
+    chosen: Callable[[_T], Any] = function
+    if OnError.of(errors, "errors") is OnError.RETURN:
+        chosen = Caught(function)
+    return ordered(chosen, values, executor, ahead)

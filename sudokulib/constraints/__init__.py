@@ -1,0 +1,96 @@
+"""Rules beyond houses: cages, lines, dots, arrows, clues outside the board, and your own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sudokulib._base.faces import face
+
+if TYPE_CHECKING:
+    from sudokulib.constraints._cells import (
+        ColumnIndexer as ColumnIndexer,
+        Even as Even,
+        Maximum as Maximum,
+        Minimum as Minimum,
+        Odd as Odd,
+        RowIndexer as RowIndexer,
+    )
+    from sudokulib.constraints._chess import (
+        AntiKing as AntiKing,
+        AntiKnight as AntiKnight,
+        NonConsecutive as NonConsecutive,
+    )
+    from sudokulib.constraints._dots import (
+        XV as XV,
+        BlackDot as BlackDot,
+        GreaterThan as GreaterThan,
+        Negative as Negative,
+        NegativeOf as NegativeOf,
+        WhiteDot as WhiteDot,
+    )
+    from sudokulib.constraints._groups import (
+        Clone as Clone,
+        Quadruple as Quadruple,
+    )
+    from sudokulib.constraints._lines import (
+        Between as Between,
+        Entropic as Entropic,
+        Lockout as Lockout,
+        Modular as Modular,
+        Nabner as Nabner,
+        Palindrome as Palindrome,
+        Renban as Renban,
+        SlowThermometer as SlowThermometer,
+        Thermometer as Thermometer,
+        Whisper as Whisper,
+    )
+    from sudokulib.constraints._outside import (
+        NumberedRoom as NumberedRoom,
+        Sandwich as Sandwich,
+        Skyscraper as Skyscraper,
+        XSum as XSum,
+    )
+    from sudokulib.constraints._parts import (
+        Constraint as Constraint,
+        Only as Only,
+        Pair as Pair,
+        Word as Word,
+        WordRule as WordRule,
+    )
+    from sudokulib.constraints._registry import (
+        KINDS as KINDS,
+    )
+    from sudokulib.constraints._sums import (
+        Arrow as Arrow,
+        Cage as Cage,
+        LittleKiller as LittleKiller,
+        RegionSum as RegionSum,
+        SumCage as SumCage,
+        Zipper as Zipper,
+    )
+
+face(
+    __name__,
+    {
+        "_parts": ["Constraint", "Only", "Pair", "Word", "WordRule"],
+        "_registry": ["KINDS"],
+        "_chess": ["AntiKing", "AntiKnight", "NonConsecutive"],
+        "_dots": ["XV", "BlackDot", "GreaterThan", "Negative", "NegativeOf", "WhiteDot"],
+        "_cells": ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"],
+        "_groups": ["Clone", "Quadruple"],
+        "_lines": [
+            "Between",
+            "Entropic",
+            "Lockout",
+            "Modular",
+            "Nabner",
+            "Palindrome",
+            "Renban",
+            "SlowThermometer",
+            "Thermometer",
+            "Whisper",
+        ],
+        "_outside": ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"],
+        "_sums": ["Arrow", "Cage", "LittleKiller", "RegionSum", "SumCage", "Zipper"],
+    },
+)

@@ -1,0 +1,195 @@
+"""Marked cells: odd and even, less or greater than what is around, and cells that point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
+from sudokulib.constraints._kind import OnSet
+from sudokulib.constraints._neighbours import around
+from sudokulib.constraints._parts import Only, Pair
+from sudokulib.constraints._relations import Less, Points
+from sudokulib.errors import UnsupportedLayout
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Kind
+    from sudokulib.constraints._parts import Cell, Part
+
+__all__ = ["ColumnIndexer", "Even", "Maximum", "Minimum", "Odd", "RowIndexer"]
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Odd(OnSet):
+    """These cells hold odd digits; a circle stands in each of them.
+
+    >>> from sudokulib import Grid, Layout
+    >>> layout = Layout.boxes(2, 2).with_constraints([Odd([(0, 0), (3, 3)])])
+    >>> Grid.empty(layout).candidates(0, 0)
+    (1, 3)
+    """
+
+    name = "Odd"
+    key = "odd"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """The digits of each cell."""
+        for cell in self.cells:
+            yield Only(cell, tuple(range(1, layout.n + 1, 2)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Even(OnSet):
+    """These cells hold even digits; a square stands in each of them.
+
+    >>> Even([(0, 0), (8, 8)]).id_text(9)
+    'even.0.80'
+    """
+
+    name = "Even"
+    key = "even"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """The digits of each cell."""
+        for cell in self.cells:
+            yield Only(cell, tuple(range(2, layout.n + 1, 2)))
+
+
+@memo
+def _marked(layout: Layout, kind: type[OnSet]) -> frozenset[Cell]:
+    """The cells of all constraints of this kind."""
+    here = [each for each in layout.constraints if isinstance(each, kind)]
+    return frozenset([cell for each in here for cell in each.cells])
+
+
+def _beside(constraint: OnSet, layout: Layout) -> Iterator[tuple[Cell, Cell]]:
+    """The marked cells, each with the cells beside it that are not marked."""
+    marked = _marked(layout, type(constraint))
+    for cell in constraint.cells:
+        for other in around(cell, layout.n):
+            if other not in marked:
+                yield cell, other
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Minimum(OnSet):
+    """Each of these cells holds less than the cells beside it, up to four.
+
+        . 7 .
+        4(2)6
+        . 9 .
+
+    Two marked cells side by side are not compared, even if they are from two constraints.
+
+    >>> Minimum([(4, 4), (4, 5)]).id_text(9)
+    'minimum.40.41'
+    """
+
+    name = "Minimum"
+    key = "minimum"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each cell beside a marked one."""
+        for cell, other in _beside(self, layout):
+            yield Pair(cell, other, Less())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Maximum(OnSet):
+    """Each of these cells holds more than the cells beside it, up to four.
+
+        . 3 .
+        4(8)6
+        . 1 .
+
+    Two marked cells side by side are not compared, even if they are from two constraints.
+
+    >>> Maximum([(4, 4), (4, 5)]).id_text(9)
+    'maximum.40.41'
+    """
+
+    name = "Maximum"
+    key = "maximum"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each cell beside a marked one."""
+        for cell, other in _beside(self, layout):
+            yield Pair(other, cell, Less())
+
+
+@attrs.frozen
+class _Indexer(OnSet):
+    """Cells that say where in their row or column the number of their own column or row stands."""
+
+    fewest = 1
+    along: ClassVar[int]
+    """What the digits count along a line: rows (0) or columns (1)."""
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a move that keeps the order of rows or of columns.
+
+        Raises `UnsupportedLayout` for other moves: digits that count from one edge would then have
+        to count from the other.
+        """
+        one, two = [move((step, 0) if self.along == 0 else (0, step)) for step in (0, 1)]
+        cells = tuple(map(move, self.cells))
+        if (one[0], two[0]) == (0, 1):
+            return RowIndexer(cells)
+        if (one[1], two[1]) == (0, 1):
+            return ColumnIndexer(cells)
+        raise UnsupportedLayout(f"{self.name}: its digits count from one edge", layout=repr(self))
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each other cell of the line of a cell."""
+        for cell in self.cells:
+            for place in range(layout.n):
+                other = (place, cell[1]) if self.along == 0 else (cell[0], place)
+                if other != cell:
+                    yield Pair(cell, other, Points(place + 1, cell[self.along] + 1))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class RowIndexer(_Indexer):
+    """A cell says in which row of its column the number of its own row stands.
+
+    If r2c1 holds 5, then r5c1 holds 2; rows are counted from 1 here. If it holds 2, it speaks of
+    itself.
+
+    >>> RowIndexer([(1, 0), (1, 1)]).id_text(9)
+    'rowindexer.9.10'
+    """
+
+    name = "Row Indexer"
+    key = "rowindexer"
+    along = 0
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class ColumnIndexer(_Indexer):
+    """A cell says in which column of its row the number of its own column stands.
+
+    If r1c2 holds 5, then r1c5 holds 2; columns are counted from 1 here. If it holds 2, it speaks
+    of itself.
+
+    >>> ColumnIndexer([(0, 1), (1, 1)]).id_text(9)
+    'columnindexer.1.10'
+    """
+
+    name = "Column Indexer"
+    key = "columnindexer"
+    along = 1

@@ -1,0 +1,99 @@
+"""Rules about all neighbours of a kind: a knight's move, a king's move, side by side."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib.constraints._dots import WhiteDot
+from sudokulib.constraints._kind import Kind
+from sudokulib.constraints._neighbours import neighbours, sides
+from sudokulib.constraints._parts import Pair
+from sudokulib.constraints._relations import Apart, Differ
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Part
+
+__all__ = ["AntiKing", "AntiKnight", "NonConsecutive"]
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class AntiKnight(Kind):
+    """Cells a knight's move apart hold different digits.
+
+        . x . x .
+        x . . . x
+        . . 5 . .        no 5 in the cells marked x
+        x . . . x
+        . x . x .
+
+    >>> from sudokulib import Grid, Layout
+    >>> layout = Layout.boxes(2, 2).with_constraints([AntiKnight()])
+    >>> Grid.parse("1... .... .... ....", layout).candidates(1, 2)
+    (2, 3, 4)
+    """
+
+    name = "Anti-Knight"
+    key = "antiknight"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each knight's move."""
+        for a, b in neighbours(layout.n, (1, 2), (2, 1), (1, -2), (2, -1)):
+            yield Pair(a, b, Differ())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class AntiKing(Kind):
+    """Cells that touch, even at a corner only, hold different digits.
+
+        x x x
+        x 5 x        no 5 in the cells marked x
+        x x x
+
+    >>> from sudokulib import Layout
+    >>> Layout.boxes(3, 3).with_constraints([AntiKing()]).id
+    '3x3+antiking'
+    """
+
+    name = "Anti-King"
+    key = "antiking"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each king's move."""
+        for a, b in neighbours(layout.n, (0, 1), (1, 0), (1, 1), (1, -1)):
+            yield Pair(a, b, Differ())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class NonConsecutive(Kind):
+    """Cells side by side do not hold consecutive digits.
+
+        . x .
+        x 5 x        no 4 and no 6 in the cells marked x
+        . x .
+
+    Two cells with a white dot between them, whatever its difference, are an exception: they follow
+    their dot only. So puzzles with this rule may mark where it is broken.
+
+    >>> from sudokulib import Layout
+    >>> Layout.boxes(3, 3).with_constraints([NonConsecutive()]).id
+    '3x3+nonconsecutive'
+    """
+
+    name = "Non-Consecutive"
+    key = "nonconsecutive"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each two cells side by side that have no white dot."""
+        dots = {each.cells for each in layout.constraints if isinstance(each, WhiteDot)}
+        for a, b in sides(layout.n):
+            if (a, b) not in dots:
+                yield Pair(a, b, Apart(2))

@@ -1,0 +1,240 @@
+"""Marks between two cells side by side: dots, X and V, greater-than signs, and where none stand."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+import attrs
+
+from sudokulib._base.choices import Choice, as_text
+from sudokulib._base.faces import public
+from sudokulib.constraints._kind import Kind, OnCells, OnSet, wrong
+from sudokulib.constraints._neighbours import are_side_by_side, sides
+from sudokulib.constraints._numbers import number
+from sudokulib.constraints._parts import Pair
+from sudokulib.constraints._relations import Difference, Less, Not, Ratio, Total
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Self
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Reader
+    from sudokulib.constraints._parts import Part
+
+__all__ = ["XV", "BlackDot", "GreaterThan", "Negative", "NegativeOf", "WhiteDot"]
+
+Relation: TypeAlias = "Difference | Ratio | Total"
+
+
+@attrs.frozen
+class _Mark(OnSet):
+    """A mark on the side that two cells share; the order of the cells does not matter."""
+
+    fewest = most = 2
+
+    def _check(self) -> None:
+        _require_side(self)
+
+
+def _require_side(mark: OnCells) -> None:
+    """Raises `InvalidOption` unless the two cells share a side."""
+    if not are_side_by_side(*mark.cells):
+        raise wrong(mark, "its two cells must be side by side")
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class WhiteDot(_Mark):
+    """A white (Kropki) dot: the digits of two cells side by side differ by 1.
+
+        3 o 4        another `difference` is written into the dot
+
+    Raises `InvalidOption` if the cells are not side by side, or if no two digits of the board have
+    this difference.
+
+    >>> WhiteDot([(0, 0), (0, 1)])
+    WhiteDot(cells=((0, 0), (0, 1)), difference=1)
+    """
+
+    difference: int = attrs.field(default=1, validator=number(1))
+    """The difference of the digits, at least 1."""
+    name = "White Dot"
+    key = "white"
+
+    @property
+    def relation(self) -> Relation:
+        """What holds for the digits of the two cells."""
+        return Difference(self.difference)
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One pair."""
+        if self.difference >= layout.n:
+            raise wrong(self, f"the difference must be from 1 to {layout.n - 1} on this board")
+        yield Pair(self.cells[0], self.cells[1], self.relation)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class BlackDot(_Mark):
+    """A black (Kropki) dot: one of the digits of two cells side by side is twice the other.
+
+        3 * 6        another `ratio` is written into the dot
+
+    Raises `InvalidOption` if the cells are not side by side, or if no two digits of the board have
+    this ratio.
+
+    >>> BlackDot([(0, 0), (0, 1)], ratio=3)
+    BlackDot(cells=((0, 0), (0, 1)), ratio=3)
+    """
+
+    ratio: int = attrs.field(default=2, validator=number(2))
+    """How many times the greater digit is the other, at least 2."""
+    name = "Black Dot"
+    key = "black"
+
+    @property
+    def relation(self) -> Relation:
+        """What holds for the digits of the two cells."""
+        return Ratio(self.ratio)
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One pair."""
+        if self.ratio > layout.n:
+            raise wrong(self, f"the ratio must be from 2 to {layout.n} on this board")
+        yield Pair(self.cells[0], self.cells[1], self.relation)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class XV(_Mark):
+    """The digits of two cells side by side have a sum: 10 where an X stands, 5 where a V stands.
+
+        4 X 6        2 V 3        any other `sum` is written as a number
+
+    Raises `InvalidOption` if the cells are not side by side, or if two different digits of the
+    board cannot have this sum.
+
+    >>> XV([(0, 0), (1, 0)], 10).id_text(9)
+    'xv10.0.9'
+    """
+
+    sum: int = attrs.field(validator=number(3))
+    """The sum of the digits, at least 3."""
+    name = "XV"
+    key = "xv"
+
+    @property
+    def relation(self) -> Relation:
+        """What holds for the digits of the two cells."""
+        return Total(self.sum)
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One pair."""
+        if self.sum >= 2 * layout.n:
+            raise wrong(self, f"the sum must be from 3 to {2 * layout.n - 1} on this board")
+        yield Pair(self.cells[0], self.cells[1], self.relation)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class GreaterThan(OnCells):
+    """The digit of the first cell is greater than that of the second, which is side by side.
+
+        7 > 2
+
+    Raises `InvalidOption` if the cells are not side by side.
+
+    >>> GreaterThan([(0, 1), (0, 0)]).id_text(9)
+    'greater.1.0'
+    """
+
+    name = "Greater Than"
+    key = "greater"
+    fewest = most = 2
+
+    def _check(self) -> None:
+        _require_side(self)
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One pair."""
+        greater, less = self.cells
+        yield Pair(less, greater, Less())
+
+
+@public("sudokulib.constraints")
+class NegativeOf(Choice):
+    """Which marks are all given, so that their absence says something."""
+
+    WHITE = "white"
+    BLACK = "black"
+    X = "x"
+    V = "v"
+
+
+def negative_of(value: NegativeOf | str) -> NegativeOf:
+    """The member with this text; raises `InvalidOption` or `TypeError` for another value."""
+    return NegativeOf.of(value, "of")
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Negative(Kind):
+    """All marks of a kind are given: two cells side by side without one do not fit together.
+
+    `of` is one of
+
+    - `"white"`: cells without a dot do not differ by 1
+    - `"black"`: cells without a dot do not have the ratio 2
+    - `"x"`: cells without an `XV` mark do not have the sum 10
+    - `"v"`: cells without an `XV` mark do not have the sum 5
+
+    Cells with a dot of the other colour are an exception too, for 1 and 2 may have either. If the
+    board has white dots with other differences, or black dots with other ratios, it is these that
+    cells without a dot do not have.
+
+    Raises `InvalidOption` for another text, and `TypeError` for another type.
+
+    >>> from sudokulib import Layout
+    >>> rules = [Negative("x"), Negative("v"), XV([(0, 0), (0, 1)], 10)]
+    >>> Layout.boxes(3, 3).with_constraints(rules).id
+    '3x3+notv+notx+xv10.0.1'
+    """
+
+    of: NegativeOf = attrs.field(converter=negative_of, repr=as_text)
+    """The marks that are all given."""
+    name = "Negative"
+    key = "not"
+    usual: ClassVar[dict[NegativeOf, Relation]] = {
+        NegativeOf.WHITE: Difference(1),
+        NegativeOf.BLACK: Ratio(2),
+        NegativeOf.X: Total(10),
+        NegativeOf.V: Total(5),
+    }
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`."""
+        return f"{self.key}{self.of.value}"
+
+    @classmethod
+    def readers(cls) -> dict[str, Reader]:
+        """What reads the rest of its texts, by how they begin."""
+        return {f"{cls.key}{of.value}": partial(cls._read, of) for of in NegativeOf}
+
+    @classmethod
+    def _read(cls, of: NegativeOf, number: int | None, numbers: list[int], n: int) -> Self:
+        return cls._bare(number, numbers, of)
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """Pairs for the cells side by side without a mark."""
+        usual = self.usual[self.of]
+        kinds = (XV,) if isinstance(usual, Total) else (WhiteDot, BlackDot)
+        marks = [each for each in layout.constraints if isinstance(each, kinds)]
+        marked = {mark.cells for mark in marks}
+        found = {mark.relation for mark in marks if type(mark.relation) is type(usual)}
+        relations = {usual} if isinstance(usual, Total) or not found else found
+        for a, b in sides(layout.n):
+            if (a, b) not in marked:
+                for relation in relations:
+                    yield Pair(a, b, Not(relation))

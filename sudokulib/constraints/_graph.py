@@ -1,0 +1,120 @@
+"""Words as a graph: all words of one length that a rule allows, with equal endings shared.
+
+    the words 1 2, 1 3 and 2 3, as a chain of rising digits on a board with three digits allows
+
+              1 --> (a) --- 2, 3 --.
+        ( ) --<                     >--> ( )
+              2 --> (b) --- 3 -----'
+
+A layer is a cell of the word; an edge is a digit there. Narrowing walks the graph forwards over the
+digits that each cell still has, then backwards: an edge on a way through is a digit that some word
+uses. This is G. Pesant's filter for regular languages (2004), and an edge is visited twice.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sudokulib.errors import InvalidOption
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from sudokulib.constraints._parts import WordRule
+
+__all__ = ["Narrow", "accepts", "narrowing"]
+
+Narrow: TypeAlias = "Callable[[Sequence[int]], Sequence[int] | None]"
+"""From a mask of digits for each cell (bit 0 for digit 1) to the digits that some word uses."""
+
+_Layers = tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
+_MOST_STATES = 60_000
+
+
+@lru_cache(maxsize=128)
+def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
+    """The function that narrows words of this length, with digits up to `n`.
+
+    Raises `InvalidOption` if the rule needs too many states.
+    """
+    own: Narrow | None = getattr(rule, "narrow", None)
+    if own is not None and n <= getattr(rule, "most_digits", n):
+        return own
+    layers = _unrolled(rule, length, n)
+
+    def narrow(masks: Sequence[int]) -> list[int] | None:
+        return _narrowed(layers, masks)
+
+    return narrow
+
+
+def accepts(rule: WordRule, digits: Sequence[int]) -> bool:
+    """Whether a rule allows this word."""
+    state = rule.start
+    for digit in digits:
+        state = rule.step(state, digit)
+        if state is None:
+            return False
+    return rule.accept(state)
+
+
+def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
+    """What some word uses of each mask."""
+    reached: list[set[int]] = [{0}]
+    for layer, mask in zip(layers, masks, strict=True):
+        ahead = {target for node in reached[-1] for bit, target in layer[node] if mask & bit}
+        if not ahead:
+            return None
+        reached.append(ahead)
+    alive = reached[-1]
+    kept = []
+    for layer, mask, nodes in zip(reversed(layers), reversed(masks), reversed(reached[:-1])):
+        used, before = 0, set()
+        for node in nodes:
+            for bit, target in layer[node]:
+                if mask & bit and target in alive:
+                    used |= bit
+                    before.add(node)
+        kept.append(used)
+        alive = before
+    kept.reverse()
+    return kept
+
+
+def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:
+    """The layers of the graph, first cell first; node 0 of the first layer is the start.
+
+    Without any word, a layer without edges.
+    """
+    states: dict[Any, int] = {rule.start: 0}
+    raw: list[list[list[tuple[int, int]]]] = []
+    for _ in range(length):
+        ahead: dict[Any, int] = {}
+        layer = []
+        for state in states:
+            edges = []
+            for digit in range(1, n + 1):
+                after = rule.step(state, digit)
+                if after is not None:
+                    edges.append((1 << digit - 1, ahead.setdefault(after, len(ahead))))
+            layer.append(edges)
+            if len(ahead) > _MOST_STATES:
+                raise InvalidOption(
+                    f"its rule has more than {_MOST_STATES} states", option="constraint", value=rule
+                )
+        raw.append(layer)
+        states = ahead
+    merged = {number: 0 for state, number in states.items() if rule.accept(state)}
+    layers = []
+    for layer in reversed(raw):
+        shared: dict[tuple[tuple[int, int], ...], int] = {}
+        earlier = {}
+        for number, edges in enumerate(layer):
+            ways = tuple([(bit, merged[target]) for bit, target in edges if target in merged])
+            if ways:
+                earlier[number] = shared.setdefault(ways, len(shared))
+        layers.append(tuple(shared))
+        merged = earlier
+    layers.reverse()
+    return tuple(layers) if all(layers) else (((),),) * length

@@ -1,0 +1,130 @@
+"""Groups of cells: copies of one another, and four around a corner that hold given digits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib.constraints._kind import OnCells, OnSet, cells_of, cells_text, wrong
+from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._relations import Equal
+from sudokulib.constraints._words import Contains
+from sudokulib.errors import InvalidOption, require_int, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from typing import Self
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Kind
+    from sudokulib.constraints._parts import Cell, Part
+
+__all__ = ["Clone", "Quadruple"]
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Clone(OnCells):
+    """Cells and their copies hold the same digits, the first cell and the first copy, and so on.
+
+        . 4 7 . . .
+        . . 2 . 4 7
+        . . . . . 2
+
+    Both may have cells in common. Raises `InvalidOption` if there are not as many copies as cells.
+
+    >>> Clone([(0, 0), (0, 1)], [(4, 4), (4, 5)]).id_text(9)
+    'clone.0.1.40.41'
+    """
+
+    copies: tuple[Cell, ...] = attrs.field(converter=cells_of)
+    """The copy of each cell, (row, column), counted from 0."""
+    name = "Clone"
+    key = "clone"
+    fewest = 1
+
+    def _check(self) -> None:
+        if len(self.copies) != len(self.cells):
+            raise wrong(self, f"{len(self.cells)} cells cannot have {len(self.copies)} copies")
+
+    def moved(self, move: Callable[[Cell], Cell]) -> Kind:
+        """The constraint after a turn or a reflection of the board."""
+        return Clone(tuple(map(move, self.cells)), tuple(map(move, self.copies)))
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`: the cells, then the copies."""
+        return f"{self.key}{cells_text(self.cells, n)}{cells_text(self.copies, n)}"
+
+    @classmethod
+    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The clone whose text has these numbers: the first half are the cells."""
+        if number is not None or len(numbers) % 2:
+            raise InvalidOption("it has no number, and two halves", option="id", value=cls.key)
+        cells = tuple([divmod(each, n) for each in numbers])
+        half = len(cells) // 2
+        return cls(cells[:half], cells[half:])
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each cell that is not its own copy."""
+        for a, b in zip(self.cells, self.copies, strict=True):
+            if a != b:
+                yield Pair(a, b, Equal())
+
+
+def digits_of(value: Iterable[int]) -> tuple[int, ...]:
+    """One to four digits, sorted; raises `TypeError` or `InvalidOption` for anything else."""
+    if not isinstance(value, (tuple, list)):
+        raise TypeError(f"digits must be a tuple or list, not {type(value).__name__}")
+    digits = tuple(sorted([require_int(digit, "a digit", 1) for digit in value]))
+    if not 1 <= len(digits) <= 4:
+        raise InvalidOption("a quadruple has 1 to 4 digits", option="digits", value=shown(value))
+    return digits
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Quadruple(OnSet):
+    """Four cells around a corner hold these digits, each as often as it is given.
+
+        4   1
+         1 7        the circle in the middle lists digits of the four cells
+        7   2
+
+    Raises `InvalidOption` if the cells are not two by two, for no digit or more than four, and for
+    a digit that is given three times, or that the board does not have.
+
+    >>> Quadruple([(0, 0), (0, 1), (1, 0), (1, 1)], [7, 1]).id_text(9)
+    'quad.1.7.0.1.9.10'
+    """
+
+    digits: tuple[int, ...] = attrs.field(converter=digits_of)
+    """One to four digits, sorted."""
+    name = "Quadruple"
+    key = "quad"
+    fewest = most = 4
+
+    def _check(self) -> None:
+        row, column = self.cells[0]
+        if self.cells != tuple([(row + i, column + j) for i in (0, 1) for j in (0, 1)]):
+            raise wrong(self, "its cells must be two by two")
+        if any(self.digits.count(digit) > 2 for digit in self.digits):
+            raise wrong(self, "four cells around a corner have room for a digit twice at most")
+
+    def id_text(self, n: int) -> str:
+        """The text for ids of boards of size `n`: the digits, then the cells."""
+        return self.key + "".join(f".{digit}" for digit in self.digits) + cells_text(self.cells, n)
+
+    @classmethod
+    def of_id(cls, number: int | None, numbers: list[int], n: int) -> Self:
+        """The quadruple whose text has these numbers: the last four are the cells."""
+        if number is not None:
+            raise InvalidOption("it has no number", option="id", value=cls.key)
+        return cls(tuple([divmod(each, n) for each in numbers[-4:]]), tuple(numbers[:-4]))
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        if self.digits[-1] > layout.n:
+            raise wrong(self, f"its digits must be from 1 to {layout.n} on this board")
+        yield Word(self.cells, Contains(self.digits))

@@ -1,0 +1,284 @@
+"""Lines whose digits rise, stay apart, mirror each other, or lie between the ends."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib.constraints._kind import OnCells, wrong
+from sudokulib.constraints._numbers import number, number_or_none
+from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._relations import Alike, Apart, Differ, Equal, Less
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
+from sudokulib.constraints._words import Chain, Consecutive, Ends, Scattered, Turns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Part
+
+__all__ = [
+    "Between",
+    "Entropic",
+    "Lockout",
+    "Modular",
+    "Nabner",
+    "Palindrome",
+    "Renban",
+    "SlowThermometer",
+    "Thermometer",
+    "Whisper",
+]
+
+_MOST_TURNS = 5
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Thermometer(OnCells):
+    """Digits rise from the bulb, the first cell, to the tip.
+
+        (2) - 3 - 5
+                  |
+                  6
+
+    Raises `InvalidOption` if it has more cells than the board has digits.
+
+    >>> Thermometer([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'thermo.0.10.20'
+    """
+
+    name = "Thermometer"
+    key = "thermo"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        self._require_at_most(layout.n)
+        yield Word(self.cells, Chain(Less(1)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class SlowThermometer(OnCells):
+    """Digits rise or stay the same from the bulb, the first cell, to the tip.
+
+    >>> SlowThermometer([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'slowthermo.0.10.20'
+    """
+
+    name = "Slow Thermometer"
+    key = "slowthermo"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        yield Word(self.cells, Chain(Less(0)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Whisper(OnCells):
+    """Digits next to each other on the line differ by `difference` at least.
+
+        1 - 6 - 1 - 7        a German whisper, as usual: by 5 on 9x9 boards
+
+    Without a difference it is half the size of the board, rounded up. Dutch whispers have 4 on 9x9
+    boards. Raises `InvalidOption` if no two digits of the board have the difference.
+
+    >>> Whisper([(0, 0), (1, 1)], 4).id_text(9)
+    'whisper4.0.10'
+    """
+
+    difference: int | None = attrs.field(default=None, validator=number_or_none(1))
+    """The least difference, at least 1; `None` for half the size of the board, rounded up."""
+    name = "Whisper"
+    key = "whisper"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        difference = self.difference or (layout.n + 1) // 2
+        if difference >= layout.n:
+            raise wrong(self, f"the difference must be from 1 to {layout.n - 1} on this board")
+        yield Word(self.cells, Chain(Apart(difference)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Palindrome(OnCells):
+    """The line reads the same from both ends.
+
+        4 - 7 - 1 - 7 - 4
+
+    >>> Palindrome([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'palindrome.0.10.20'
+    """
+
+    name = "Palindrome"
+    key = "palindrome"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each cell and its mirror image."""
+        half = len(self.cells) // 2
+        for a, b in zip(self.cells[:half], self.cells[: -half - 1 : -1], strict=True):
+            yield Pair(a, b, Equal())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Renban(OnCells):
+    """Different digits without a gap between them, in any order.
+
+        5 - 3 - 4 - 6
+
+    Raises `InvalidOption` if it has more cells than the board has digits.
+
+    >>> Renban([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'renban.0.10.20'
+    """
+
+    name = "Renban"
+    key = "renban"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """Pairs that differ, and a word if not all digits are there."""
+        self._require_at_most(layout.n)
+        for a, b in combinations(self.cells, 2):
+            yield Pair(a, b, Differ())
+        if len(self.cells) < layout.n:
+            yield Word(self.cells, Consecutive(len(self.cells)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Nabner(OnCells):
+    """No two digits of the line are the same or consecutive, wherever they stand on it.
+
+        5 - 9 - 1 - 7
+
+    Raises `InvalidOption` if it has more cells than half the size of the board, rounded up.
+
+    >>> Nabner([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'nabner.0.10.20'
+    """
+
+    name = "Nabner"
+    key = "nabner"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """A pair for each two cells, and a word for all of them."""
+        self._require_at_most((layout.n + 1) // 2)
+        for a, b in combinations(self.cells, 2):
+            yield Pair(a, b, Apart(2))
+        if len(self.cells) > 2 and layout.n <= MOST_DIGITS_OF_SETS:
+            yield Word(self.cells, Scattered())
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Between(OnCells):
+    """Digits of the line are greater than one of its ends and less than the other.
+
+        (3) - 5 - 4 - (8)
+
+    The first and the last cell are its ends, where circles stand.
+
+    >>> Between([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'between.0.10.20'
+    """
+
+    name = "Between Line"
+    key = "between"
+    fewest = 3
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word, the ends first."""
+        first, *inner, last = self.cells
+        yield Word((first, last, *inner), Ends(2, True))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Lockout(OnCells):
+    """Digits of the line are less than both of its ends, or greater than both.
+
+        <3> - 9 - 2 - <8>
+
+    The first and the last cell are its ends, where diamonds stand; they differ by `difference` at
+    least. Without one it is half the size of the board, rounded down: 4 on 9x9 boards. Raises
+    `InvalidOption` if no two digits of the board have the difference.
+
+    >>> Lockout([(0, 0), (1, 1), (2, 2)], 5).id_text(9)
+    'lockout5.0.10.20'
+    """
+
+    difference: int | None = attrs.field(default=None, validator=number_or_none(0))
+    """The least difference of the ends; `None` for half the size of the board, rounded down."""
+    name = "Lockout Line"
+    key = "lockout"
+    fewest = 3
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word, the ends first."""
+        difference = layout.n // 2 if self.difference is None else self.difference
+        if difference >= layout.n:
+            raise wrong(self, f"the difference must be from 0 to {layout.n - 1} on this board")
+        first, *inner, last = self.cells
+        yield Word((first, last, *inner), Ends(difference, False))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Entropic(OnCells):
+    """Each three cells in a row on the line hold a low, a middle and a high digit.
+
+        2 - 5 - 9 - 1 - 6        1-3 are low, 4-6 are middle, 7-9 are high
+
+    Raises `InvalidOption` if the digits of the board cannot be cut into thirds.
+
+    >>> Entropic([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'entropic.0.10.20'
+    """
+
+    name = "Entropic Line"
+    key = "entropic"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        third, rest = divmod(layout.n, 3)
+        if rest:
+            raise wrong(self, f"it needs digits in three thirds, and this board has {layout.n}")
+        classes = tuple([digit // third for digit in range(layout.n)])
+        yield Word(self.cells, Turns(classes, 3))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Modular(OnCells):
+    """Each `modulus` cells in a row on the line have different remainders.
+
+        2 - 4 - 9 - 5 - 7        the remainders by 3 are 2, 1, 0, 2, 1
+
+    Raises `InvalidOption` if the modulus is greater than the size of the board.
+
+    >>> Modular([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'modular.0.10.20'
+    """
+
+    modulus: int = attrs.field(default=3, validator=number(2))
+    """What the digits are divided by, at least 2."""
+    name = "Modular Line"
+    key = "modular"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word; pairs if their remainders can be in too many orders."""
+        if self.modulus > layout.n:
+            raise wrong(self, f"the modulus must be from 2 to {layout.n} on this board")
+        classes = tuple([digit % self.modulus for digit in range(1, layout.n + 1)])
+        if self.modulus <= _MOST_TURNS:
+            yield Word(self.cells, Turns(classes, self.modulus))
+            return
+        for (i, a), (j, b) in combinations(enumerate(self.cells), 2):
+            yield Pair(a, b, Alike(classes, (j - i) % self.modulus == 0))

@@ -1,0 +1,141 @@
+"""Clues outside the board, about a row or a column that is read from the clue on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib.constraints._kind import OnCells, wrong
+from sudokulib.constraints._numbers import number
+from sudokulib.constraints._parts import Word
+from sudokulib.constraints._sum_words import FirstSum, SandwichSum
+from sudokulib.constraints._words import Room, Seen
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Part, WordRule
+
+__all__ = ["NumberedRoom", "Sandwich", "Skyscraper", "XSum"]
+
+
+@attrs.frozen
+class _Outside(OnCells):
+    """A clue about a row or a column."""
+
+    def _check(self) -> None:
+        row, column = self.cells[0]
+        k = len(self.cells)
+        for line in ([(row, i) for i in range(k)], [(i, column) for i in range(k)]):
+            if list(self.cells) in (line, line[::-1]):
+                return
+        raise wrong(self, "its cells must be a row or a column, read from the clue on")
+
+    def _word(self, rule: WordRule, number: int, least: int, greatest: int, n: int) -> Word:
+        """The word, if the line is whole and its number possible."""
+        if len(self.cells) != n:
+            raise wrong(self, f"it has {n} cells on this board, not {len(self.cells)}")
+        if not least <= number <= greatest:
+            raise wrong(self, f"its number must be from {least} to {greatest} on this board")
+        return Word(self.cells, rule)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Sandwich(_Outside):
+    """The sum of the digits between the 1 and the greatest digit of a row or column.
+
+        14  | 3 1 6 8 9 2 5 4 7        6 + 8 between 1 and 9
+
+    Raises `InvalidOption` if the cells are not a row or a column, in either direction, or for a sum
+    that is out of range: from 0 to 35 on 9x9 boards.
+
+    >>> Sandwich([(0, column) for column in range(4)], 5).id_text(4)
+    'sandwich5.0.1.2.3'
+    """
+
+    sum: int = attrs.field(validator=number(0))
+    """The sum of the digits between the two, from 0."""
+    name = "Sandwich"
+    key = "sandwich"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        n = layout.n
+        yield self._word(SandwichSum(self.sum, n), self.sum, 0, n * (n + 1) // 2 - n - 1, n)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class XSum(_Outside):
+    """The sum of the first digits of a row or column, as many as the first of them says.
+
+        12  | 3 7 2 8 . .        the first is 3: 3 + 7 + 2
+
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
+    sum that is out of range: from 1 to 45 on 9x9 boards.
+
+    >>> XSum([(0, column) for column in range(4)], 5).id_text(4)
+    'xsum5.0.1.2.3'
+    """
+
+    sum: int = attrs.field(validator=number(1))
+    """The sum of the first digits, from 1."""
+    name = "X-Sum"
+    key = "xsum"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        n = layout.n
+        yield self._word(FirstSum(self.sum), self.sum, 1, n * (n + 1) // 2, n)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Skyscraper(_Outside):
+    """How many digits of a row or column can be seen: those greater than all before them.
+
+        3  | 2 1 5 4 6 3        2, 5 and 6 are seen
+
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
+    count that is out of range: from 1 to 9 on 9x9 boards.
+
+    >>> Skyscraper([(0, column) for column in range(4)], 3).id_text(4)
+    'skyscraper3.0.1.2.3'
+    """
+
+    count: int = attrs.field(validator=number(1))
+    """The number of digits that are seen, from 1."""
+    name = "Skyscraper"
+    key = "skyscraper"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        yield self._word(Seen(self.count), self.count, 1, layout.n, layout.n)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class NumberedRoom(_Outside):
+    """The digit of a row or column at the place that its first digit says.
+
+        6  | 4 1 3 6 . .        the first is 4: the fourth is 6
+
+    Raises `InvalidOption` if the cells are not a row or a column, read from the clue on, or for a
+    digit that the board does not have.
+
+    >>> NumberedRoom([(0, column) for column in range(4)], 3).id_text(4)
+    'numberedroom3.0.1.2.3'
+    """
+
+    digit: int = attrs.field(validator=number(1))
+    """The digit at that place."""
+    name = "Numbered Room"
+    key = "numberedroom"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        yield self._word(Room(self.digit), self.digit, 1, layout.n, layout.n)

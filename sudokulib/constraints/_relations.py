@@ -1,0 +1,121 @@
+"""How two digits may stand together: each is a value, so equal ones share what is computed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = [
+    "Alike",
+    "Apart",
+    "Differ",
+    "Difference",
+    "Equal",
+    "Less",
+    "Not",
+    "Points",
+    "Ratio",
+    "Total",
+]
+
+
+@attrs.frozen
+class Differ:
+    """The digits are different."""
+
+    def __call__(self, a: int, b: int) -> bool:
+        return a != b
+
+
+@attrs.frozen
+class Equal:
+    """The digits are equal."""
+
+    def __call__(self, a: int, b: int) -> bool:
+        return a == b
+
+
+@attrs.frozen
+class Less:
+    """The first digit is less than the second by `step` at least; 0 allows equal ones."""
+
+    step: int = 1
+
+    def __call__(self, a: int, b: int) -> bool:
+        return a + self.step <= b
+
+
+@attrs.frozen
+class Apart:
+    """The digits differ by this at least."""
+
+    difference: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return abs(a - b) >= self.difference
+
+
+@attrs.frozen
+class Difference:
+    """The digits differ by exactly this."""
+
+    difference: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return abs(a - b) == self.difference
+
+
+@attrs.frozen
+class Ratio:
+    """One digit is this multiple of the other."""
+
+    ratio: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return a == b * self.ratio or b == a * self.ratio
+
+
+@attrs.frozen
+class Total:
+    """The digits have this sum."""
+
+    sum: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return a + b == self.sum
+
+
+@attrs.frozen
+class Not:
+    """The digits do not stand together like this."""
+
+    fits: Callable[[int, int], bool]
+
+    def __call__(self, a: int, b: int) -> bool:
+        return not self.fits(a, b)
+
+
+@attrs.frozen
+class Alike:
+    """The digits are of the same class, from a class for each digit; or of different ones."""
+
+    classes: tuple[int, ...]
+    same: bool
+
+    def __call__(self, a: int, b: int) -> bool:
+        return (self.classes[a - 1] == self.classes[b - 1]) is self.same
+
+
+@attrs.frozen
+class Points:
+    """The first digit is `digit` exactly if the second is `back`."""
+
+    digit: int
+    back: int
+
+    def __call__(self, a: int, b: int) -> bool:
+        return (a == self.digit) is (b == self.back)

@@ -1,0 +1,191 @@
+"""Rules of words about sums, of all digits or of some that the digits themselves choose."""
+
+from __future__ import annotations
+
+from itertools import accumulate, combinations, pairwise
+from typing import TYPE_CHECKING, TypeAlias
+
+import attrs
+
+from sudokulib.constraints._equations import Equation
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, left_in_cases, sets_with
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from sudokulib.constraints._sets import Case
+
+__all__ = ["DistinctSum", "EqualSums", "FirstSum", "SandwichSum", "WeightedSum"]
+
+Two: TypeAlias = "tuple[int, int]"
+Three: TypeAlias = "tuple[int, int, int]"
+
+
+@attrs.frozen
+class DistinctSum:
+    """Different digits with this sum."""
+
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """The digits so far as a mask, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        used, left = state
+        return None if used >> digit & 1 or digit > left else (used | 1 << digit, left - digit)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), (1,) * length, self.sum)
+
+
+@attrs.frozen
+class WeightedSum:
+    """The digits, each times its weight, have this sum; weights below 0 come last."""
+
+    weights: tuple[int, ...]
+    sum: int
+
+    @property
+    def start(self) -> Two:
+        """How many digits were read, and what is left of the sum."""
+        return 0, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        place, left = state
+        left -= digit * self.weights[place]
+        return None if left < 0 and self.weights[-1] > 0 else (place + 1, left)
+
+    def accept(self, state: Two) -> bool:
+        return state[1] == 0
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """One, over all places."""
+        yield Equation(tuple(range(length)), self.weights, self.sum)
+
+
+@attrs.frozen
+class EqualSums:
+    """Groups of digits one after another, of these lengths, all with the same sum."""
+
+    lengths: tuple[int, ...]
+
+    @property
+    def start(self) -> Three:
+        """How many digits were read, the sum of the first group, that of the group so far."""
+        return 0, 0, 0
+
+    def step(self, state: Three, digit: int) -> Three | None:
+        place, target, total = state
+        place, total = place + 1, total + digit
+        if place <= self.lengths[0]:
+            return (place, total, 0) if place == self.lengths[0] else (place, 0, total)
+        ends = set(accumulate(self.lengths))
+        if place in ends:
+            return (place, target, 0) if total == target else None
+        return (place, target, total) if total < target else None
+
+    def accept(self, state: Three) -> bool:
+        return True
+
+    def equations(self, length: int) -> Iterator[Equation]:
+        """Each group and the next have the same sum; so have the first and each other one."""
+        ends = list(accumulate(self.lengths))
+        groups = [range(end - k, end) for end, k in zip(ends, self.lengths, strict=True)]
+        for one, other in dict.fromkeys(
+            [*pairwise(range(len(groups))), *[(0, i) for i in range(1, len(groups))]]
+        ):
+            a, b = groups[one], groups[other]
+            yield Equation((*a, *b), (1,) * len(a) + (-1,) * len(b), 0)
+
+
+@attrs.frozen
+class SandwichSum:
+    """The digits between the least and the greatest digit of the board have this sum."""
+
+    sum: int
+    n: int
+    most_digits = MOST_DIGITS_OF_SETS
+
+    @property
+    def start(self) -> Two:
+        """How many of the two were read, and the sum between them so far."""
+        return 0, 0
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        ends, total = state
+        if digit in (1, self.n):
+            return (ends + 1, total) if ends < 2 else None
+        if ends != 1:
+            return state
+        return (1, total + digit) if total + digit <= self.sum else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (2, self.sum)
+
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """The digits that are left in a whole row, whose digits differ."""
+        return left_in_cases(masks, self._cases(masks))
+
+    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
+        n, last = self.n, 1 << self.n - 1
+        digits = (last - 1) & ~1
+        for one, other in combinations(range(n), 2):
+            table = _between(n, other - one - 1, self.sum)
+            for first, second in ((1, last), (last, 1)) if table else ():
+                if masks[one] & first and masks[other] & second:
+                    held = [(one, first), (other, second)]
+                    outside = [*range(one), *range(other + 1, n)]
+                    yield held, range(one + 1, other), table, outside, digits
+
+
+@attrs.frozen
+class FirstSum:
+    """The first digit is how many digits from the first on have this sum."""
+
+    sum: int
+    most_digits = MOST_DIGITS_OF_SETS
+
+    @property
+    def start(self) -> Two:
+        """How many digits are still to be added, and what is left of the sum; -1 at the start."""
+        return -1, self.sum
+
+    def step(self, state: Two, digit: int) -> Two | None:
+        count, left = state
+        if count == 0:
+            return state
+        count = digit - 1 if count < 0 else count - 1
+        left -= digit
+        return (count, left) if left >= 0 and (count or not left) else None
+
+    def accept(self, state: Two) -> bool:
+        return state == (0, 0)
+
+    def narrow(self, masks: Sequence[int]) -> list[int] | None:
+        """The digits that are left in a whole row, whose digits differ."""
+        return left_in_cases(masks, self._cases(masks))
+
+    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
+        n = len(masks)
+        every = (1 << n) - 1
+        for count in range(1, n + 1):
+            digit = 1 << count - 1
+            if masks[0] & digit:
+                table = [
+                    each
+                    for each in sets_with(n, count - 1, (self.sum - count,))
+                    if not each & digit
+                ]
+                held = [(0, digit)]
+                yield held, range(1, count), table, range(count, n), every ^ digit
+
+
+def _between(n: int, k: int, total: int) -> tuple[int, ...]:
+    """The sets of `k` digits with this sum, without the least and the greatest digit."""
+    return sets_with(n - 1, k, (total,), 2)

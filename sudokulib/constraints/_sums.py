@@ -1,0 +1,226 @@
+"""Sums: cages, arrows, little killers, lines that share a sum."""
+
+from __future__ import annotations
+
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib.constraints._kind import OnCells, OnSet, wrong
+from sudokulib.constraints._numbers import number, number_or_none
+from sudokulib.constraints._parts import Pair, Word
+from sudokulib.constraints._relations import Differ
+from sudokulib.constraints._sum_words import DistinctSum, EqualSums, WeightedSum
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Cell, Part
+
+__all__ = ["Arrow", "Cage", "LittleKiller", "RegionSum", "SumCage", "Zipper"]
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Cage(OnSet):
+    """A killer cage: different digits, and their sum if it is given.
+
+        15- - -.
+        | 4 9  |
+        | 2 .- -
+        '- -
+
+    Raises `InvalidOption` if it has more cells than the board has digits, or a sum that different
+    digits cannot have.
+
+    >>> Cage([(0, 0), (0, 1), (1, 0)], 15).id_text(9)
+    'cage15.0.1.9'
+    """
+
+    sum: int | None = attrs.field(default=None, validator=number_or_none(1))
+    """The sum of the digits; `None` if only their difference matters."""
+    name = "Killer Cage"
+    key = "cage"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """Pairs that differ, and a word if there is a sum."""
+        k, n = len(self.cells), layout.n
+        self._require_at_most(n)
+        for a, b in combinations(self.cells, 2):
+            yield Pair(a, b, Differ())
+        if self.sum is not None:
+            _require_sum(self, self.sum, k * (k + 1) // 2, k * (2 * n - k + 1) // 2)
+            yield Word(self.cells, DistinctSum(self.sum))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class SumCage(OnSet):
+    """The digits of some cells have a sum, and may repeat where houses allow it.
+
+    Raises `InvalidOption` for a sum that the digits of the board cannot have.
+
+    >>> SumCage([(0, 0), (1, 1), (3, 3)], 4).id_text(9)
+    'sumcage4.0.10.30'
+    """
+
+    sum: int = attrs.field(validator=number(1))
+    """The sum of the digits."""
+    name = "Sum"
+    key = "sumcage"
+    fewest = 1
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        yield _total(self, self.cells, self.sum, layout.n)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class LittleKiller(OnCells):
+    r"""A clue outside the board: the sum of the digits on a diagonal, which may repeat.
+
+        14
+          \
+            . 6 .
+            . . 3        read from the clue: 6 + 3 + 5 is written as 14 there
+            . . . 5
+
+    The cells are a diagonal from one edge of the board to another, beginning beside the clue.
+    Raises `InvalidOption` if they are not, and for a sum that the digits of the board cannot have.
+
+    >>> LittleKiller([(0, 7), (1, 8)], 12).id_text(9)
+    'littlekiller12.7.17'
+    """
+
+    sum: int = attrs.field(validator=number(1))
+    """The sum of the digits."""
+    name = "Little Killer"
+    key = "littlekiller"
+    fewest = 1
+
+    def _check(self) -> None:
+        steps = {(c - a, d - b) for (a, b), (c, d) in zip(self.cells, self.cells[1:], strict=False)}
+        if len(steps) > 1 or not steps <= {(1, 1), (1, -1), (-1, 1), (-1, -1)}:
+            raise wrong(self, "its cells must be a diagonal, each touching the next at a corner")
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        row, column = self.cells[0]
+        down, right = self.cells[-1]
+        edges = {0, layout.n - 1}
+        if not ({row, column} & edges and {down, right} & edges):
+            raise wrong(self, "its diagonal must go from one edge of the board to another")
+        if len(self.cells) == 1 and not {row, column} <= edges:
+            raise wrong(self, "a single cell must be in a corner of the board")
+        yield _total(self, self.cells, self.sum, layout.n)
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Arrow(OnCells):
+    """The digits along an arrow have the digit in its circle as their sum.
+
+        (9)- 4 - 2 - 3 ->
+
+    The first cells are the circle: `circle` of them, as a rule one. Two or three are read as a
+    number in their order: 1 and 4 as 14, that is, ten times the first plus the second. The other
+    cells are the shaft, where digits may repeat. Raises `InvalidOption` if no digits of the board
+    fit, such as ten cells for a digit up to 9.
+
+    >>> Arrow([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'arrow.0.10.20'
+    >>> Arrow([(0, 0), (0, 1), (1, 1), (2, 2)], circle=2).id_text(9)
+    'arrow2.0.1.10.20'
+    """
+
+    circle: int = attrs.field(default=1, validator=number(1, 3))
+    """The number of cells in the circle, 1 to 3."""
+    name = "Arrow"
+    key = "arrow"
+
+    def _check(self) -> None:
+        if len(self.cells) <= self.circle:
+            raise wrong(self, "it needs cells besides its circle")
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        weights = [10**place for place in range(self.circle)][::-1]
+        shaft = len(self.cells) - self.circle
+        if shaft > sum(weights) * layout.n or sum(weights) > shaft * layout.n:
+            raise wrong(self, f"{shaft} digits of this board cannot be the sum in its circle")
+        yield Word(self.cells, WeightedSum((*weights, *[-1] * shaft), 0))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class Zipper(OnCells):
+    """Cells at equal distance from the middle have the same sum, with the digit in the middle.
+
+        3 - 2 - 8 - 6 - 5        3 + 5 = 2 + 6 = 8
+
+    A line with an even number of cells has no middle cell; its pairs have the same sum all the
+    same.
+
+    >>> Zipper([(0, 0), (1, 1), (2, 2)]).id_text(9)
+    'zipper.0.10.20'
+    """
+
+    name = "Zipper Line"
+    key = "zipper"
+    fewest = 3
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word, from the middle to the ends."""
+        half, odd = divmod(len(self.cells), 2)
+        order = list(self.cells[half : half + odd])
+        for i in range(half - 1, -1, -1):
+            order += self.cells[i], self.cells[-1 - i]
+        yield Word(tuple(order), EqualSums((*[1] * odd, *[2] * half)))
+
+
+@public("sudokulib.constraints")
+@attrs.frozen
+class RegionSum(OnCells):
+    """The pieces of the line in the regions that it runs through have the same sum.
+
+        3 - 4 | 7 | 1 - 6        7 in each of three regions
+
+    A line that comes back to a region has one more piece there. Raises `InvalidOption` if the line
+    stays in one region, or if two pieces cannot have the same sum, such as one cell and four on a
+    9x9 board.
+
+    >>> RegionSum([(0, 1), (0, 2), (0, 3)]).id_text(9)
+    'regionsum.1.2.3'
+    """
+
+    name = "Region Sum Line"
+    key = "regionsum"
+
+    def parts(self, layout: Layout) -> Iterator[Part]:
+        """One word."""
+        region = {cell: i for i, cells in enumerate(layout.regions) for cell in cells}
+        pieces = groupby(self.cells, key=lambda cell: region[cell[0] * layout.n + cell[1]])
+        lengths = tuple([len(list(cells)) for _, cells in pieces])
+        if len(lengths) == 1:
+            raise wrong(self, "its line must run through two regions at least")
+        few, many = min(lengths), max(lengths)
+        if many * (many + 1) > few * (2 * layout.n - few + 1):
+            raise wrong(self, f"its pieces of {few} and {many} cells cannot have the same sum")
+        yield Word(self.cells, EqualSums(lengths))
+
+
+def _require_sum(constraint: OnCells, total: int, least: int, greatest: int) -> None:
+    """Raises `InvalidOption` if a sum is out of range."""
+    if not least <= total <= greatest:
+        raise wrong(constraint, f"the sum must be from {least} to {greatest} on this board")
+
+
+def _total(constraint: OnCells, cells: tuple[Cell, ...], total: int, n: int) -> Word:
+    """The word for a sum, if the digits can have it."""
+    _require_sum(constraint, total, len(cells), len(cells) * n)
+    return Word(cells, WeightedSum((1,) * len(cells), total))

@@ -1,0 +1,92 @@
+"""Constraint exclusion: a digit that is in no way to fill the cells of a rule that is left.
+
+    .-----------.
+    :15 159 249 :     three cells of a cage with the sum 15, all in a row: what fits is 1-5-9 and
+    : 129   .---'     2-4-9, so ...
+    '-------'
+
+A rule that reads its cells as a word, such as a cage, an arrow or a thermometer, is looked at with
+all candidates of its cells; what is in no word that is left can go.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib._board.masks import bits
+from sudokulib._board.rules import rules_of
+from sudokulib._marks.combinations import left_of, word_masks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._board.rules import BoardWord
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["ConstraintExclusion"]
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class ConstraintExclusion(Value):
+    """Candidates that fit no way to fill the cells of a rule beyond houses.
+
+    The rule is one that takes several cells together: a cage, an arrow, a line, a clue outside the
+    board. All ways are tried that the candidates leave, without a digit twice in a house; of rules
+    with thousands of ways, repetitions in a house may count as ways. On boards without such rules
+    it finds nothing. For killer cages it is known as combinations.
+
+    >>> from sudokulib import Grid, Layout, Marks
+    >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage7.0.1")))
+    >>> step = next(ConstraintExclusion().find(marks.eliminate([(0, 0, 4)])))
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
+    Constraint Exclusion: the Killer Cage of 7 in r1c1 and r1c2 has only 3-4 left, so 3 can go from
+    r1c2.
+    """
+
+    name: ClassVar[str] = "Constraint Exclusion"
+    aliases: ClassVar[tuple[str, ...]] = ("Combinations", "Killer Combinations")
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: by rule, those with few open cells first."""
+        rules = rules_of(marks.layout)
+        if rules is None:
+            return
+        sight = marks.sight
+        ranked = [
+            (sum([not sight.cells[cell] for cell in word.cells]), index)
+            for index, word in enumerate(rules.words)
+        ]
+        for is_open, index in sorted(ranked):
+            if is_open:
+                yield from _steps(self.name, sight, index, rules.words[index])
+
+
+def _steps(name: str, sight: Sight, index: int, word: BoardWord) -> Iterator[Step]:
+    left = left_of(sight, sum([1 << cell for cell in word.cells]), index)
+    if left is None:
+        return
+    masks = word_masks(sight, word)
+    gone = _marked(word, [mask & ~kept for mask, kept in zip(masks, left, strict=True)])
+    if gone:
+        yield sight.step(
+            name,
+            eliminations=gone,
+            pattern=_marked(word, masks),
+            constraints=(sight.layout.constraints.index(word.constraint),),
+        )
+
+
+def _marked(word: BoardWord, masks: list[int]) -> list[tuple[int, int]]:
+    """Digits of the cells of a word, as pairs of a digit and a mask, by digit."""
+    found: dict[int, int] = {}
+    for cell, mask in zip(word.cells, masks, strict=True):
+        for digit in bits(mask):
+            found[digit + 1] = found.get(digit + 1, 0) | 1 << cell
+    return sorted(found.items())

@@ -1,0 +1,105 @@
+"""Direct forcing: whichever candidate of a cell is true, or place of a digit, another one goes.
+
+    34 - *  .        a whisper joins two cells, whose digits differ by 5 or more: beside a 3 there
+    .    .  .        is no digit below 8, and beside a 4 no digit but 9, so in any case 1 to 7 go
+
+On a board that has houses only, a digit in one cell rules out nothing but itself, and this is
+`Pointing`. Rules beyond houses exclude other digits too, and the same digit where no house is.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib._board.masks import bits, seen_by_all
+from sudokulib._marks.rivals import ruled_out_by_all, rules_between, share_house
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["DirectForcing"]
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class DirectForcing(Value):
+    """All candidates of a cell, or all places of a digit in a house, rule out the same candidate.
+
+    They do so by rules beyond houses, at least in part; on boards without such rules it finds
+    nothing. Solvers of variants call it direct cell forcing, or cells that see all places of a
+    digit.
+
+    >>> from sudokulib import Grid, Layout, Marks
+    >>> marks = Marks.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
+    >>> marks = marks.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
+    >>> print(next(DirectForcing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
+    Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 or 7 in r1c2 (Whisper), so 1,
+    2, 3, 4, 6 and 7 can go from r1c2.
+    """
+
+    name: ClassVar[str] = "Direct Forcing"
+    aliases: ClassVar[tuple[str, ...]] = ("Direct Cell Forcing", "Direct Region Forcing")
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: by cell, those with few candidates first, then by house and digit."""
+        if marks.layout.constraints:
+            yield from _by_cells(self.name, marks.sight)
+            yield from _by_houses(self.name, marks.sight)
+
+
+def _by_cells(name: str, sight: Sight) -> Iterator[Step]:
+    digits = sight.digits
+    for cell in sorted(filter(digits.__getitem__, range(len(digits))), key=_size(digits)):
+        held = [digit + 1 for digit in bits(digits[cell])]
+        gone = [*ruled_out_by_all(sight, [(cell, digit) for digit in held]).items()]
+        if gone:
+            yield _step(name, sight, gone, [(digit, 1 << cell) for digit in held])
+
+
+def _size(digits: tuple[int, ...]) -> Callable[[int], int]:
+    return lambda cell: digits[cell].bit_count()
+
+
+def _by_houses(name: str, sight: Sight) -> Iterator[Step]:
+    masks, near = sight.masks, share_house(sight.layout)
+    known = set()
+    for house, digit in product(range(len(sight.houses)), range(1, sight.layout.n + 1)):
+        places = masks[digit - 1] & sight.houses[house]
+        if not places & places - 1 or (digit, places) in known:
+            continue
+        known.add((digit, places))
+        out = ruled_out_by_all(sight, [(cell, digit) for cell in bits(places)])
+        if digit in out:
+            out[digit] &= ~seen_by_all(near, places)  # that is pointing or claiming
+        gone = [(other, mask) for other, mask in out.items() if mask]
+        if gone:
+            yield _step(name, sight, gone, [(digit, places)], (house,))
+
+
+def _step(
+    name: str,
+    sight: Sight,
+    gone: list[tuple[int, int]],
+    reason: list[tuple[int, int]],
+    houses: tuple[int, ...] = (),
+) -> Step:
+    """The step; its reason is the candidates of a cell, or the places of a digit in a house."""
+    pairs = [*product(sight.candidates(reason), sight.candidates(gone))]
+    return sight.step(
+        name,
+        eliminations=gone,
+        houses=houses,
+        links=tuple([(one, two, "weak") for one, two in pairs]),
+        constraints=rules_between(sight.layout, pairs),
+        pattern=() if houses else reason,
+        locked=reason if houses else (),
+    )

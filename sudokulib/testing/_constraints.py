@@ -1,0 +1,211 @@
+"""The conformance check for constraints.
+
+A constraint says with its parts what must hold. The check compares this with a predicate on full
+boards, on all grids of small boards, and with what the search makes of the parts.
+"""
+
+from __future__ import annotations
+
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any
+
+from sudokulib._base.faces import public
+from sudokulib._board.grid import Grid
+from sudokulib._board.layout import layout_of
+from sudokulib.constraints._parts import Only, Pair, Word
+from sudokulib.errors import BudgetExceeded, InvalidOption
+from sudokulib.fillers._cover import CoverFiller
+from sudokulib.randomness import shuffle, stream
+from sudokulib.solvers._queries import solutions
+from sudokulib.testing._boards import require
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from sudokulib._board.layout import Layout
+    from sudokulib.constraints._parts import Constraint, Part
+
+__all__ = ["check_constraint"]
+
+_BOARDS = 3  # for each layout
+_MOST_GRIDS = 300  # of one board
+_EFFORT = 20_000  # nodes of one search
+
+
+@public("sudokulib.testing")
+def check_constraint(
+    constraint: Constraint,
+    holds: Callable[[Grid], bool],
+    *,
+    layouts: Iterable[Layout | str] = ("2x2", "2x3", "3x3"),
+) -> tuple[Layout, ...]:
+    """Checks that a constraint keeps the laws of `Constraint`; returns the layouts that it fits.
+
+    - Its name is a text, its cells are a tuple of different (row, column), and it is hashable.
+    - `parts` gives the same parts each time, on cells of the board.
+    - What its parts call is hashable and always gives the same answer. A `narrow` of a word's rule
+      leaves every digit of every word, and tells full words from others.
+    - Its parts hold for a full grid exactly if `holds` says so, which is called with grids on the
+      layout with the constraint.
+    - The search finds these grids and no others.
+
+    `holds` is a predicate of yours that says in another way what the constraint means. On 4x4
+    boards it is asked about all 288 grids, on larger ones about those that share some clues.
+
+    A layout for which `parts` raises `InvalidOption` is left out, but not all of them. Raises
+    `AssertionError` for a broken law.
+
+    >>> from sudokulib.constraints import Thermometer
+    >>> rising = Thermometer([(0, 0), (1, 1), (2, 2)])
+    >>> check_constraint(rising, lambda grid: grid[0, 0] < grid[1, 1] < grid[2, 2], layouts=["2x2"])
+    (Layout.boxes(2, 2),)
+    """
+    _check_value(constraint)
+    fitting, refused = [], ""
+    for layout in map(layout_of, layouts):
+        try:
+            there = layout.with_constraints([constraint])
+        except InvalidOption as error:
+            refused = str(error)
+            continue
+        for clues in _boards(layout, there):
+            _check_grids(constraint, holds, clues, there)
+        fitting.append(layout)
+    require(bool(fitting), f"a constraint must fit a layout: {refused}")
+    return tuple(fitting)
+
+
+def _check_value(constraint: Constraint) -> None:
+    """The members of a constraint, and that it is a value."""
+    name, cells = constraint.name, constraint.cells
+    require(isinstance(name, str) and bool(name), f"a constraint's name must be a text: {name!r}")
+    are_cells = isinstance(cells, tuple) and all(
+        isinstance(cell, tuple) and [type(part) for part in cell] == [int, int] for cell in cells
+    )
+    require(are_cells, f"cells must be a tuple of (row, column), not {cells!r}: {name}")
+    require(len(set(cells)) == len(cells), f"no cell may be there twice: {name}: {cells}")
+    _require_hashable(constraint, f"a constraint: {name}")
+
+
+def _require_hashable(value: object, what: str) -> None:
+    try:
+        same = hash(value) == hash(value) and value == value
+    except TypeError as error:
+        raise AssertionError(f"{what} must be hashable: {error}") from error
+    require(same, f"{what} must always have the same hash and be equal to itself")
+
+
+def _checked_parts(constraint: Constraint, layout: Layout) -> tuple[Part, ...]:
+    """The parts of a constraint; what they call is hashable."""
+    name = constraint.name
+    parts = tuple(constraint.parts(layout))
+    for part in parts:
+        if isinstance(part, Pair):
+            _require_hashable(part.fits, f"what a pair calls: {name}")
+        elif isinstance(part, Word):
+            _require_hashable(part.rule, f"the rule of a word: {name}")
+    return parts
+
+
+def _boards(layout: Layout, there: Layout) -> Iterator[Grid]:
+    """Clues on the layout without constraints, which few grids hold."""
+    plain = layout.without_constraints()
+    if plain.n <= 4:
+        yield Grid.empty(plain)
+        return
+    try:
+        kept = next(solutions(Grid.empty(there), budget=_EFFORT), None)
+    except BudgetExceeded:
+        kept = None
+    for number in range(_BOARDS):
+        full = kept if number % 2 and kept is not None else CoverFiller().fill(plain, number)
+        order = list(range(plain.cell_count))
+        shuffle(stream(number, "check_constraint", plain.id).random, order)
+        known, most = 0, len(order)
+        while known < most:  # the most cells without which few grids remain
+            middle = (known + most + 1) // 2
+            few = len(_grids(_without(full, order[:middle], plain))) <= _MOST_GRIDS
+            known, most = (middle, most) if few else (known, middle - 1)
+        yield _without(full, order[:known], plain)
+
+
+def _without(full: Grid, gone: list[int], plain: Layout) -> Grid:
+    cells = bytearray(full.cells)
+    for cell in gone:
+        cells[cell] = 0
+    return Grid(plain, bytes(cells))
+
+
+def _grids(clues: Grid) -> list[Grid]:
+    return list(islice(solutions(clues), _MOST_GRIDS + 1))
+
+
+def _check_grids(
+    constraint: Constraint, holds: Callable[[Grid], bool], clues: Grid, there: Layout
+) -> None:
+    """All grids with these clues, one by one, and what the search finds of them."""
+    name = constraint.name
+    parts, again = _checked_parts(constraint, there), _checked_parts(constraint, there)
+    others = [each.parts(there) for each in there.constraints if each != constraint]
+    every = [*parts, *chain.from_iterable(others)]
+    grids, kept = [Grid(there, grid.cells) for grid in _grids(clues)], []
+    for full in grids:
+        answer = all(_keeps(part, full) for part in parts)
+        require(
+            answer == all(_keeps(part, full) for part in again),
+            f"parts must be the same each time: {name} for {full!r}",
+        )
+        require(
+            answer == bool(holds(full)),
+            f"its parts {'hold' if answer else 'do not hold'}, holds says otherwise: "
+            f"{name} for {full!r}",
+        )
+        if all(_keeps(part, full) for part in every):
+            kept.append(full)
+    for part in parts:
+        if isinstance(part, Word) and hasattr(part.rule, "narrow"):
+            _check_narrowing(part, part.rule.narrow, grids, name)
+    found = list(solutions(Grid(there, clues.cells)))
+    require(
+        sorted(grid.cells for grid in found) == sorted(grid.cells for grid in kept),
+        f"the search finds {len(found)} grids in place of {len(kept)}: {name} for {clues!r}",
+    )
+
+
+def _keeps(part: Part, full: Grid) -> bool:
+    """Whether a part holds for a full grid."""
+    if isinstance(part, Only):
+        return full[part.cell] in part.digits
+    if isinstance(part, Pair):
+        return bool(part.fits(full[part.first], full[part.second]))
+    rule = part.rule
+    state = rule.start
+    for cell in part.cells:
+        _require_hashable(state, "a state of a word's rule")
+        state = rule.step(state, full[cell])
+        if state is None:
+            return False
+    return bool(rule.accept(state))
+
+
+def _check_narrowing(
+    word: Word, narrow: Callable[[Sequence[int]], Any], grids: Sequence[Grid], name: str
+) -> None:
+    """A rule that narrows by itself leaves what the words of grids have, and nothing else."""
+    kept = []
+    for full in grids:
+        masks = [1 << full[cell] - 1 for cell in word.cells]
+        left, is_word = narrow(masks), _keeps(word, full)
+        require(
+            (left is not None and all(left)) == is_word,
+            f"narrow must {'leave' if is_word else 'not leave'} the word {masks}: {name}",
+        )
+        if is_word:
+            kept.append(masks)
+    for one, two in zip(kept, reversed(kept), strict=True):
+        masks = [a | b for a, b in zip(one, two, strict=True)]
+        left = narrow(masks)
+        require(
+            left is not None and list(left) == masks,
+            f"narrow must leave {masks}, and leaves {left}: {name}",
+        )

@@ -1,0 +1,302 @@
+"""Constraints as a part of layouts, grids, marks, moves and transformations."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from operator import lt
+from typing import TYPE_CHECKING
+
+import attrs
+import pytest
+
+from sudokulib import (
+    Grid,
+    InvalidMarks,
+    InvalidOption,
+    Layout,
+    Marks,
+    PencilMarks,
+    Position,
+    Step,
+    Transformation,
+    UnsupportedLayout,
+    canonical_form,
+    random_transformation,
+)
+from sudokulib._board.constraint_parts import MOST_CONSTRAINTS
+from sudokulib._board.rules import rules_of
+from sudokulib._making.ids import write_id
+from sudokulib.constraints import AntiKing, AntiKnight, Cage, Only, Pair, Thermometer, Word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from sudokulib.constraints import Constraint
+
+SMALL = Layout.boxes(2, 2)
+
+
+@attrs.frozen
+class Rising:
+    """A rule of one's own: two cells, the first less than the second."""
+
+    cells: tuple[tuple[int, int], ...]
+    name: str = "Rising"
+
+    def parts(self, layout: Layout) -> Iterable[Pair]:
+        yield Pair(self.cells[0], self.cells[1], lt)
+
+
+@attrs.frozen
+class Made:
+    """A rule of one's own, whose parts are given."""
+
+    given: tuple[object, ...]
+    cells: tuple[tuple[int, int], ...] = ()
+    name: str = "Made"
+
+    def parts(self, layout: Layout) -> Iterable[object]:
+        return self.given
+
+
+OWN = Rising(((0, 0), (0, 1)))
+THERMO = Thermometer([(0, 0), (1, 1), (2, 2)])
+
+
+def board(*constraints: Constraint) -> Layout:
+    return SMALL.with_constraints(constraints)
+
+
+def test_layouts_with_the_same_constraints_are_the_same() -> None:
+    layout = board(THERMO, AntiKnight())
+    assert layout is board(AntiKnight(), THERMO, AntiKnight())
+    assert layout is board(AntiKnight()).with_constraints([THERMO])
+    assert layout is Layout.parse("2x2+thermo.0.5.10+antiknight") is Layout.parse(layout.id)
+    assert layout.id == "2x2+antiknight+thermo.0.5.10"
+    assert layout.constraints == (AntiKnight(), THERMO)
+    assert layout is not SMALL
+    assert layout.without_constraints() is SMALL
+    assert board() is SMALL
+    assert not layout.is_plain
+
+
+def test_houses_and_constraints_are_kept_together() -> None:
+    layout = board(THERMO).with_diagonals()
+    assert layout.id == "2x2+diagonals+thermo.0.5.10"
+    assert layout is SMALL.with_diagonals().with_constraints([THERMO])
+    assert layout.without_constraints() is SMALL.with_diagonals()
+
+
+def test_disjoint_groups_are_houses() -> None:
+    layout = Layout.boxes(3, 3).with_disjoint_groups()
+    assert len(layout.extra_houses) == 9
+    assert layout.extra_houses[4] == (10, 13, 16, 37, 40, 43, 64, 67, 70)
+
+
+@pytest.mark.parametrize("layout", [board(THERMO), board(OWN), board(OWN, AntiKnight())])
+def test_layouts_are_copied_and_written_as_one(layout: Layout) -> None:
+    assert pickle.loads(pickle.dumps(layout)) is copy.deepcopy(layout) is layout
+    names = {"Layout": Layout, "Rising": Rising, "lt": lt, "AntiKnight": AntiKnight}
+    assert eval(repr(layout), names) is layout
+
+
+def test_what_is_on_a_board_with_rules_of_ones_own_is_pickled() -> None:
+    layout = board(OWN)
+    values = [
+        Grid.empty(layout),
+        Marks.of(Grid.empty(layout)),
+        PencilMarks(layout, [(0, 0, 1)]),
+        Position(Grid.empty(layout)).mark(0, 0, 1),
+        Step("Guess", placements=[(0, 0, 1)], layout=layout),
+    ]
+    assert pickle.loads(pickle.dumps(values)) == values
+
+
+def test_rules_of_ones_own_have_no_text() -> None:
+    layout = board(OWN)
+    with pytest.raises(UnsupportedLayout, match="Rising is not a constraint of the library"):
+        _ = layout.id
+    assert str(layout) == repr(layout)
+    assert write_id(layout, {}, 1) is None
+    assert write_id(board(THERMO), {}, 1) == "1.2x2~thermo_0_5_10.1"
+    with pytest.raises(UnsupportedLayout, match="no id"):
+        Step("Guess", placements=[(0, 0, 1)], layout=layout).as_dict()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("2x2+thermo", "has 2 or more cells, not 0"),
+        ("2x2+thermo5.0.1", "it has no number"),
+        ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
+        ("2x2+thermo.0.0", "a cell is there twice"),
+        ("2x2+antiknight3", "no number and no cells"),
+        ("2x2+antiknight.3", "no number and no cells"),
+        ("2x2+thermometer.0.1", "no such extra house or constraint"),
+        ("2x2+cage99.0.1", "the sum must be from 3 to 7"),
+        ("2x2+cage.0.1.2.3.4", "at most 4 cells"),
+    ],
+)
+def test_wrong_ids_are_named_errors(text: str, reason: str) -> None:
+    with pytest.raises(InvalidOption, match=reason):
+        Layout.parse(text)
+
+
+@pytest.mark.parametrize("value", ["antiknight", 5, [5], [AntiKnight], [object()]])
+def test_what_is_not_a_constraint_is_a_type_error(value: object) -> None:
+    with pytest.raises(TypeError, match="constraint"):
+        SMALL.with_constraints(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("name", "cells"), [(5, ()), ("Made", [])])
+def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
+    with pytest.raises(TypeError, match="a constraint must have"):
+        SMALL.with_constraints([Made((), cells, name)])  # type: ignore[arg-type, list-item]
+
+
+@pytest.mark.parametrize(
+    ("part", "reason"),
+    [
+        (Only((0, 0), (5,)), "digits are from 1 to 4"),
+        (Only((0, 4), (1,)), "not a cell of a board of 4 rows"),
+        (Pair((0, 0), (0, -1), lt), "not a cell of a board"),
+        (Pair((0, 0), (0, 0), lt), "a cell is twice in a part"),
+        (Word(((0, 0), (4, 0)), OWN), "not a cell of a board"),  # type: ignore[arg-type]
+    ],
+)
+def test_parts_must_fit_the_board(part: object, reason: str) -> None:
+    with pytest.raises(InvalidOption, match=reason):
+        SMALL.with_constraints([Made((part,))])  # type: ignore[list-item]
+
+
+def test_a_part_is_one_of_three() -> None:
+    with pytest.raises(TypeError, match="a part must be an Only, a Pair or a Word, not int"):
+        SMALL.with_constraints([Made((5,))])  # type: ignore[list-item]
+
+
+def test_a_layout_has_a_bounded_number_of_constraints() -> None:
+    many = [Made((), (), f"Made {i}") for i in range(MOST_CONSTRAINTS + 1)]
+    with pytest.raises(InvalidOption, match="at most 2000 constraints"):
+        SMALL.with_constraints(many)  # type: ignore[arg-type]
+
+
+def test_constraints_have_a_bounded_number_of_parts() -> None:
+    many = Made(tuple([Pair((0, 0), (0, 1), int.__eq__)] * 200_001))
+    with pytest.raises(InvalidOption, match="more than 200000 parts of constraints"):
+        SMALL.with_constraints([many])
+
+
+def test_words_tell_digits_and_rivals() -> None:
+    """A thermometer of three cells: 1 or 2, then 2 or 3, then 3 or 4."""
+    layout = board(THERMO)
+    rules = rules_of(layout)
+    assert rules is not None
+    assert [rules.allowed[cell] for cell in (0, 5, 10, 15)] == [0b11, 0b110, 0b1100, 0b1111]
+    grid = Grid.empty(layout).with_cell(0, 0, 2)
+    assert grid.candidates(1, 1) == (3,)
+    assert grid.candidates(2, 2) == (4,)
+    assert Marks.of(grid).candidates(1, 1) == (3,)
+    assert Marks.of(Grid.empty(layout)).place(0, 0, 2) == Marks.of(grid, clues=Grid.empty(layout))
+    assert rules_of(SMALL) is None
+
+
+def test_placing_and_solving_by_steps_take_rivals_away() -> None:
+    layout = board(THERMO)
+    step = Step("Guess", placements=[(0, 0, 2)], layout=layout)
+    marks = Marks.of(Grid.empty(layout))
+    assert marks.apply([step]) == marks._stepped(step) == marks.place(0, 0, 2)
+
+
+def test_peers_widen() -> None:
+    layout = Layout.boxes(3, 3).with_constraints([AntiKnight()])
+    grid = Grid.empty(layout).with_cell(4, 4, 5)
+    assert 5 not in grid.candidates(2, 3)
+    assert 4 in grid.candidates(2, 3)
+    assert (2 * 9 + 3) not in layout.peers[40]  # they share no house
+
+
+@pytest.mark.parametrize(
+    ("constraint", "digits", "wrong"),
+    [
+        (THERMO, {(0, 0): 3}, ((0, 0),)),
+        (THERMO, {(0, 0): 2, (1, 1): 2}, ((0, 0), (1, 1))),
+        (THERMO, {(0, 0): 1, (1, 1): 3, (2, 2): 4}, ()),
+        (AntiKing(), {(1, 1): 4, (2, 2): 4}, ((1, 1), (2, 2))),
+        (Cage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 4}, ((0, 0), (0, 1))),
+        (Cage([(0, 0), (0, 1), (1, 0)], 6), {(0, 0): 1, (0, 1): 2}, ()),
+        (Cage([(0, 0), (0, 1)], 6), {(0, 0): 2, (0, 1): 3}, ((0, 0), (0, 1))),
+        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 3, (0, 1): 3}, ((0, 0), (0, 1))),
+        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 2, (3, 3): 2}, ()),
+        (Made((Only((0, 0), (1, 2)),)), {(0, 0): 4}, ((0, 0),)),
+    ],
+)
+def test_conflicts_show_what_breaks_a_constraint(
+    constraint: Constraint, digits: dict[tuple[int, int], int], wrong: tuple[tuple[int, int], ...]
+) -> None:
+    grid = Grid.empty(SMALL.with_constraints([constraint]))
+    for cell, digit in digits.items():
+        grid = grid.with_cell(*cell, digit)
+    assert grid.conflicts() == wrong
+    if wrong:
+        assert Marks._unchecked(grid.layout, grid.cells, (65535,) * 4, 0).is_contradictory
+
+
+def test_a_solved_grid_keeps_its_constraints() -> None:
+    line = "1234341221434321"
+    assert Grid.parse(line).is_solved
+    assert Grid.parse(line, board(Thermometer([(0, 0), (0, 1), (0, 2)]))).is_solved
+    broken = Grid.parse(line, board(Thermometer([(0, 2), (0, 1), (0, 0)])))
+    assert not broken.is_solved
+    assert not Marks.of(broken).is_solved
+    assert Marks.of(broken).is_contradictory
+    assert not Grid.parse("1" * 16, board(AntiKnight())).is_solved
+
+
+def test_marks_do_not_contradict_constraints() -> None:
+    layout = board(THERMO)
+    with pytest.raises(
+        InvalidMarks, match="r1c1 cannot have the candidate 4: it sees a 4 or breaks"
+    ):
+        Marks.from_candidates(Grid.empty(layout), [(0, 0, 4)])
+
+
+def test_entering_a_digit_clears_marks_that_it_rules_out() -> None:
+    layout = board(THERMO)
+    position = Position(Grid.empty(layout)).with_all_marks()
+    assert position.marks.candidates(0, 0) == (1, 2)
+    entered = position.enter(1, 1, 2)
+    assert entered.marks.candidates(0, 0) == (1,)
+    assert entered.erase(1, 1).marks == position.marks
+    kept = position.enter(1, 1, 2, peer_marks="keep")
+    assert kept.marks.candidates(0, 0) == (1, 2)
+
+
+def test_constraints_turn_with_the_board() -> None:
+    layout = board(THERMO, AntiKnight())
+    turned = Transformation.rotation(layout)(layout)
+    assert turned.id == "2x2+antiknight+thermo.3.6.9"
+    grid = Grid.parse("1" + "." * 15, layout)
+    assert Transformation.rotation(layout)(grid)[0, 3] == 1
+    assert Transformation.transposition(layout)(layout) is layout
+    assert Transformation.rotation(layout, 4)(layout) is layout
+    assert Transformation.rotation(turned, 3)(turned) is layout
+
+
+def test_moves_that_do_not_keep_constraints_are_refused() -> None:
+    layout = board(THERMO)
+    with pytest.raises(UnsupportedLayout, match="cannot be relabelled"):
+        Transformation.relabelling(layout, [2, 1, 3, 4])
+    with pytest.raises(UnsupportedLayout, match="only rotations"):
+        Transformation(layout, rows=[1, 0, 2, 3])
+    with pytest.raises(UnsupportedLayout, match="constraints of your own, such as Rising"):
+        Transformation.rotation(board(OWN))
+    with pytest.raises(UnsupportedLayout):
+        random_transformation(layout)
+    with pytest.raises(UnsupportedLayout):
+        canonical_form(Grid.empty(layout))
+
+
+def test_grids_of_different_layouts_are_ordered() -> None:
+    grids = [Grid.empty(board(OWN)), Grid.empty(board(THERMO)), Grid.empty(SMALL)]
+    assert min(grids).layout is SMALL

@@ -1,0 +1,146 @@
+"""`bulk.map`: the same results for any executor."""
+
+from __future__ import annotations
+
+import itertools
+import multiprocessing
+from collections.abc import Generator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import closing
+from typing import Any
+
+import pytest
+from executors import Early, Late, Mixed
+from hypothesis import given, strategies as st
+
+from sudokulib import Grid, InvalidOption, MultipleSolutions, NoSolution, bulk, solve
+from sudokulib.bulk import OnError
+
+LINES = ["1.3..2....1....3", "1...............", "11..............", "1234341221434..."]
+GRIDS = [Grid.parse(line) for line in LINES]
+
+
+def root(value: int) -> int:
+    if value < 0:
+        raise ArithmeticError(f"no root of {value}")
+    return int(value**0.5)
+
+
+def told(results: Generator[Any, None, None]) -> list[str]:
+    """The results up to the first error, and the error."""
+    found: list[str] = []
+    try:
+        found.extend(map(repr, results))
+    except ArithmeticError as error:
+        return [*found, f"raised {error!r}"]
+    return found
+
+
+def test_without_an_executor_it_is_lazy() -> None:
+    results = bulk.map(root, itertools.count())
+    assert list(itertools.islice(results, 5)) == [0, 1, 1, 1, 2]
+
+
+@pytest.mark.parametrize("errors", ["raise", "return", *OnError])
+@given(st.lists(st.integers(-2, 30), max_size=30), st.integers(1, 9), st.integers(0, 9))
+def test_the_same_for_any_executor(
+    errors: str | OnError, values: list[int], ahead: int, seed: int
+) -> None:
+    here = told(bulk.map(root, values, errors=errors))
+    for executor in (Early(), Late(), Mixed(seed)):
+        assert told(bulk.map(root, values, executor=executor, errors=errors, ahead=ahead)) == here
+        assert executor.waiting == 0
+
+
+@given(st.lists(st.integers(-2, 30)))
+def test_without_an_executor_it_is_the_builtin(values: list[int]) -> None:
+    bare = map(root, values)
+    results = bulk.map(root, values)
+    for value in values:
+        if value < 0:
+            with pytest.raises(ArithmeticError, match=f"no root of {value}"):
+                next(bare)
+            with pytest.raises(ArithmeticError, match=f"no root of {value}"):
+                next(results)
+            break
+        assert next(bare) == next(results)
+
+
+@pytest.mark.parametrize("executor", [None, Late()])
+def test_errors_that_are_returned(executor: Late | None) -> None:
+    one, several, none, other = bulk.map(solve, GRIDS, executor=executor, errors="return")
+    assert isinstance(one, Grid)
+    assert isinstance(several, MultipleSolutions)
+    assert several.grid == GRIDS[1]
+    assert isinstance(none, NoSolution)
+    assert other == solve(GRIDS[3])
+
+
+def test_what_ends_a_program_is_raised_anyway() -> None:
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        next(bulk.map(stop, [1], errors="return"))
+
+
+def test_closing_cancels_what_has_not_begun() -> None:
+    executor = Late()
+    with closing(bulk.map(root, itertools.count(), executor=executor, ahead=7)) as results:
+        assert next(results) == 0
+        assert executor.waiting == 6
+    assert (executor.ran, executor.waiting, executor.cancelled) == (1, 0, 6)
+
+
+def test_threads() -> None:
+    with ThreadPoolExecutor(3) as pool:
+        values = range(2000)
+        assert list(bulk.map(root, values, executor=pool)) == list(map(root, values))
+        with closing(bulk.map(root, itertools.count(), executor=pool)) as results:
+            assert list(itertools.islice(results, 5)) == [0, 1, 1, 1, 2]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", multiprocessing.get_all_start_methods())
+def test_processes(start: str) -> None:
+    context = multiprocessing.get_context(start)
+    with ProcessPoolExecutor(2, context) as pool:
+        found = list(bulk.map(solve, GRIDS * 3, executor=pool, errors="return"))
+        assert [repr(each) for each in found] == [
+            repr(each) for each in bulk.map(solve, GRIDS * 3, errors="return")
+        ]
+        results = bulk.map(solve, GRIDS, executor=pool)
+        assert next(results) == solve(GRIDS[0])
+        with pytest.raises(MultipleSolutions) as caught:
+            next(results)
+        assert "_queries.py" in caught.value.__notes__[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "message"),
+    [
+        ((None, []), {}, "function must be callable, not NoneType: None"),
+        ((root, 7), {}, "values must be iterable, not int: 7"),
+        ((root, []), {"executor": 2}, "executor must have a method submit: 2"),
+        ((root, []), {"errors": 1}, "errors must be a OnError or its text, not int: 1"),
+        ((root, []), {"ahead": "2"}, "ahead must be an int, not str: '2'"),
+        ((root, []), {"ahead": True}, "ahead must be an int, not bool: True"),
+    ],
+)
+def test_wrong_types(arguments: Any, options: Any, message: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        bulk.map(*arguments, **options)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"errors": "rise"}, "errors must be one of raise, return; did you mean raise?"),
+        ({"ahead": 0}, "ahead must be at least 1"),
+    ],
+)
+def test_wrong_values(options: Any, message: str) -> None:
+    with pytest.raises(InvalidOption) as caught:
+        bulk.map(root, [], **options)
+    assert str(caught.value).startswith(message)

@@ -1,0 +1,283 @@
+"""`--jobs`: the same output by several workers, and what ends them."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, posix, run
+from executors import Early, Mixed
+
+from sudokulib import InvalidOption
+from sudokulib.__main__ import main
+from sudokulib._cli.helpers import jobs
+
+GIVEN = [SMALL, LINE, "12?4............", SEVERAL, CONFLICT, "# mine", f"{SMALL} # again", LINE]
+COMMANDS = [
+    ["make", "--layout", "2x2", "--count", "40", "--seed", "7", "--ids"],
+    ["make", "--layout", "2x2", "--clues", "4", "--budget", "20", "--count", "20", "--seed", "1"],
+    ["make", "--id", "1.2x2.g"],
+    ["make", "--daily", "2026-11-20", "--layout", "2x2", "--ids"],
+    ["rate"],
+    ["rate", "--format", "csv", "--scale", "se"],
+    ["rate", "--steps", "--effort", "1"],
+    ["rate", "--budget", "1"],
+    ["solve"],
+    ["solve", "--format", "board"],
+    ["solve", "--format", "ss"],
+    ["check"],
+    ["check", "--budget", "1"],
+    ["canonical"],
+    ["distinct"],
+    ["convert", "--to", "json"],
+    ["convert", "--to", "ss"],
+    ["convert", "--to", "sdk", "--drop", "comment"],
+    ["convert", "--to", "pencilmarks", "--all-marks"],
+]
+SHOWN = [" ".join(command) for command in COMMANDS]
+
+
+@pytest.fixture
+def puzzles(tmp_path: Path) -> Path:
+    path = tmp_path / "puzzles.txt"
+    path.write_text("\n".join(GIVEN * 2), encoding="utf-8")
+    return path
+
+
+def with_input(command: list[str], path: Path) -> list[str]:
+    return command if command[0] == "make" else [*command, "--file", str(path)]
+
+
+@pytest.fixture
+def early(monkeypatch: pytest.MonkeyPatch) -> Early:
+    """Stands for a pool of processes."""
+    executor = Early()
+    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    return executor
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=SHOWN)
+def test_the_same_output(
+    command: list[str], puzzles: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = with_input(command, puzzles)
+    alone = (main(arguments), *capsys.readouterr())
+    assert alone[1]
+    executor = Mixed(1)
+    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    assert (main([*arguments, "--jobs", "2"]), *capsys.readouterr()) == alone
+    assert executor.ran or "--id" in command or "--daily" in command
+
+
+@posix
+@pytest.mark.slow
+@pytest.mark.parametrize("command", [COMMANDS[at] for at in (0, 5, 8, 11, 13, 14, 15)])
+def test_the_same_output_by_processes(command: list[str], puzzles: Path) -> None:
+    alone = run(*with_input(command, puzzles))
+    both = run(*with_input(command, puzzles), "--jobs", "2")
+    assert both.stdout == alone.stdout != ""
+    assert (both.stderr, both.returncode) == (alone.stderr, alone.returncode)
+
+
+def test_on_a_terminal_workers_get_nothing_to_ask(
+    early: Early, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(sys, "stderr", Terminal())
+    assert main(["solve", SMALL, "--jobs", "2"]) == 0
+    ((work, *_),) = [task.work.__closure__ for task in early.tasks]
+    assert work.cell_contents[0].find.keywords["should_stop"] is None
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "two", "1.5"])
+def test_wrong_numbers(number: str, capsys: Capture) -> None:
+    assert main(["solve", SMALL, "--jobs", number]) == 2
+    assert "not a whole number from 1 up" in capsys.readouterr().err
+
+
+# A pool.
+
+
+class Process:
+    """Notes that it was ended."""
+
+    ended = False
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+@contextmanager
+def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
+    processes = [Process()]
+    monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
+    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1)))
+    with jobs.workers(2) as executor:
+        assert isinstance(executor, Executor)
+        assert executor.submit(len, "abc").result() == 3
+        processes.append(Process())
+        yield processes
+
+
+def test_workers_end_with_an_error_and_other_processes_do_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(KeyboardInterrupt), in_a_pool(monkeypatch) as processes:
+        raise KeyboardInterrupt
+    assert [process.ended for process in processes] == [False, True]
+    with in_a_pool(monkeypatch) as processes:
+        pass
+    assert [process.ended for process in processes] == [False, False]
+
+
+def test_a_pool_takes_no_more_work_after_its_block() -> None:
+    with jobs.workers(2) as executor:
+        pass
+    assert executor is not None
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        executor.submit(len, "abc")
+
+
+def test_a_pool_starts_new_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *a, **b: asked.append(a))
+    jobs._pool(2)
+    monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])
+    jobs._pool(3)
+    found = [(count, context.get_start_method()) for count, context in asked]
+    usual = "forkserver" if os.name == "posix" else "spawn"
+    assert found == [(2, usual), (3, "spawn")]
+
+
+@pytest.mark.parametrize(
+    "error", [ImportError("no _multiprocessing"), NotImplementedError("no semaphores")]
+)
+def test_where_there_are_no_processes(
+    error: Exception, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def none(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", none)
+    with pytest.raises(InvalidOption) as caught:
+        jobs._pool(2)
+    assert (caught.value.option, caught.value.value) == ("--jobs", 2)
+    assert main(["solve", SMALL, "--jobs", "2"]) == 2
+    assert f"cannot be so many processes here ({error})" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("blocks", [True, False])
+def test_ctrl_c_waits_while_a_task_is_handed_over(
+    blocks: bool, ctrl_c_counts: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+
+    def submit(*_: object) -> None:
+        signal.raise_signal(signal.SIGINT)
+        done.append("handed over")
+
+    if not blocks:
+        monkeypatch.delattr(signal, "pthread_sigmask", raising=False)
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: pool)
+    pool = Early()
+    monkeypatch.setattr(pool, "submit", submit)
+    with pytest.raises(KeyboardInterrupt):
+        jobs._pool(2).submit(print)
+    assert done == ["handed over"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+def test_ctrl_c_does_not_reach_other_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: Early())
+    with ThreadPoolExecutor(1) as thread:
+        handler = thread.submit(lambda: jobs._pool(2).submit(signal.getsignal, signal.SIGINT))
+    assert handler.result().result() is signal.getsignal(signal.SIGINT)
+
+
+def test_a_worker_ignores_ctrl_c_and_ends_with_its_parent(monkeypatch: pytest.MonkeyPatch) -> None:
+    happened: list[object] = []
+
+    class Parent:
+        def join(self) -> None:
+            happened.append("the parent has ended")
+
+    class Thread:
+        def __init__(self, target: Any, daemon: bool) -> None:
+            self.start = target
+            happened.append(daemon)
+
+    monkeypatch.setattr(multiprocessing, "parent_process", Parent)
+    monkeypatch.setattr(jobs, "Thread", Thread)
+    monkeypatch.setattr(signal, "signal", lambda *what: happened.append(what))
+    monkeypatch.setattr(os, "_exit", happened.append)
+    jobs._begin()
+    assert happened == [
+        (signal.SIGINT, signal.SIG_IGN),
+        True,
+        "the parent has ended",
+        1,
+    ]
+
+
+# Real processes.
+
+NEVER_ENDS = ["make", "--clues", "17", "--budget", "none", "--jobs", "2", "--count", "9"]
+MARK = "SUDOKULIB_TEST_OF_JOBS"
+
+
+def living(mark: str) -> list[int]:
+    """The processes with this mark in their environment, which children inherit."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*"):
+        try:
+            marked = f"{MARK}={mark}".encode() in (path / "environ").read_bytes()
+            if marked and "Z" not in (path / "stat").read_text().rpartition(")")[2].split()[0]:
+                found.append(int(path.name))
+        except OSError:
+            continue
+    return found
+
+
+def until(happened: Any) -> None:
+    for _ in range(1200):
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail("a minute has passed")
+
+
+@posix
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="the processes are not listed")
+@pytest.mark.parametrize("end", ["SIGINT to all", "SIGINT", "SIGTERM", "SIGKILL"])
+def test_nothing_is_left(end: str, ctrl_c_counts: None) -> None:
+    mark = f"{os.getpid()} {end}"
+    with subprocess.Popen(
+        [sys.executable, "-m", "sudokulib", *NEVER_ENDS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=os.environ | {MARK: mark},
+        start_new_session=True,
+    ) as command:
+        until(lambda: len(living(mark)) >= 4)  # and the processes that start the workers
+        number = getattr(signal, end.removesuffix(" to all"))
+        if "all" in end:  # as a terminal does
+            os.killpg(command.pid, number)
+        else:
+            command.send_signal(number)
+        status = command.wait(timeout=60)
+        assert status == (130 if "SIGINT" in end else -number)
+        assert command.stderr is not None
+        said = command.stderr.read()
+        # Python itself may warn that it had to clean up after a command that was killed.
+        assert "SIGINT" not in end or said == b""
+    until(lambda: not living(mark))

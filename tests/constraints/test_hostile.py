@@ -1,0 +1,80 @@
+"""Boards with far more constraints than anyone draws: an answer, or an error with a name."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from constraint_samples import SAMPLES
+
+from sudokulib import Grid, InvalidOption, Layout, count_solutions
+from sudokulib.constraints import (
+    Cage,
+    Clone,
+    Minimum,
+    Palindrome,
+    SlowThermometer,
+    SumCage,
+    Thermometer,
+    Whisper,
+    Zipper,
+)
+
+NINE = Layout.boxes(3, 3)
+CELLS = [(row, column) for row in range(9) for column in range(9)]
+SNAKE = [(row, column if row % 2 else 8 - column) for row in range(9) for column in range(9)]
+
+
+def solutions_of(*constraints: Any) -> int:
+    return count_solutions(Grid.empty(NINE.with_constraints(constraints)), limit=1, budget=1000)
+
+
+def test_hundreds_of_lines_at_once() -> None:
+    random = Random(1)
+    lines = [random.sample(CELLS, random.randint(2, 4)) for _ in range(400)]
+    assert solutions_of(*[Thermometer(line) for line in lines]) == 0
+
+
+def test_two_thousand_marks_know_of_one_another() -> None:
+    random = Random(2)
+    marks = [Minimum(random.sample(CELLS, 9)) for _ in range(2000)]
+    layout = NINE.with_constraints(marks)
+    assert not any(list(each.parts(layout)) for each in layout.constraints)
+    assert solutions_of(*marks) == 1
+
+
+def test_too_many_cells() -> None:
+    random = Random(3)
+    lines = [Palindrome(random.sample(CELLS, 81)) for _ in range(250)]
+    with pytest.raises(
+        InvalidOption, match="at most 20000 cells of constraints: constraints=20250"
+    ):
+        NINE.with_constraints(lines)
+
+
+@pytest.mark.parametrize(
+    ("constraint", "count"),
+    [
+        (SumCage(CELLS, 405), 1),
+        (SumCage(CELLS, 404), 0),
+        (Zipper(SNAKE), 0),
+        (Clone(CELLS, CELLS), 1),
+        (Clone(CELLS, CELLS[::-1]), 0),
+        (SlowThermometer(SNAKE), 0),
+        (Whisper(SNAKE, 1), 1),
+    ],
+)
+def test_lines_through_the_whole_board(constraint: Any, count: int) -> None:
+    assert solutions_of(constraint) == count
+
+
+def test_cages_of_the_whole_board() -> None:
+    with pytest.raises(InvalidOption, match="at most 9 cells on this board, not 81"):
+        NINE.with_constraints([Cage(CELLS)])
+
+
+def test_all_kinds_at_once() -> None:
+    layout = NINE.with_constraints([constraint for constraint, _ in SAMPLES])
+    assert Layout.parse(layout.id) is layout
+    assert count_solutions(Grid.empty(layout)) == 0

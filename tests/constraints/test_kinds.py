@@ -1,0 +1,162 @@
+"""What all kinds of constraints share: texts in ids, representations, pickles, moves."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from random import Random
+
+import pytest
+from constraint_models import MODELS, holds, random_constraint
+from constraint_samples import SAMPLES
+
+import sudokulib.constraints
+from sudokulib import InvalidOption, Layout, Symmetry, Transformation, UniformFiller
+from sudokulib.constraints import (
+    KINDS,
+    Arrow,
+    Cage,
+    ColumnIndexer,
+    Constraint,
+    Quadruple,
+    RowIndexer,
+    Thermometer,
+    WhiteDot,
+)
+from sudokulib.constraints._kind import Kind
+from sudokulib.errors import UnsupportedLayout
+
+NINE, SIX = Layout.boxes(3, 3), Layout.boxes(2, 3)
+EACH = pytest.mark.parametrize(
+    ("constraint", "text"), SAMPLES, ids=[text.partition(".")[0] for _, text in SAMPLES]
+)
+
+
+def test_there_is_a_sample_and_a_model_of_each_kind() -> None:
+    assert {type(constraint) for constraint, _ in SAMPLES} == set(KINDS) == set(MODELS)
+    assert {kind.__name__ for kind in KINDS} <= set(dir(sudokulib.constraints))
+
+
+def test_keys_and_names_are_told_apart() -> None:
+    keys = [key for kind in KINDS for key in kind.readers()]
+    assert len(set(keys)) == len(keys)
+    assert len({kind.name for kind in KINDS}) == len(KINDS)
+    assert sorted(kind.__name__.casefold() for kind in KINDS) == [
+        kind.__name__.casefold() for kind in KINDS
+    ]
+
+
+@EACH
+def test_texts_in_ids(constraint: Kind, text: str) -> None:
+    assert constraint.id_text(9) == text
+    layout = NINE.with_constraints([constraint])
+    assert layout.id == f"3x3+{text}"
+    assert Layout.parse(layout.id) is layout
+    assert layout.constraints == (constraint,)
+
+
+@EACH
+def test_representations_and_copies(constraint: Kind, text: str) -> None:
+    assert eval(repr(constraint), {kind.__name__: kind for kind in KINDS}) == constraint
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert pickle.loads(pickle.dumps(constraint, protocol)) == constraint
+    assert copy.deepcopy(constraint) == constraint
+    assert hash(copy.copy(constraint)) == hash(constraint)
+    ours: Constraint = constraint
+    assert ours.name
+    assert type(ours).__module__ == "sudokulib.constraints"
+
+
+def test_a_usual_number_may_be_written() -> None:
+    layout = Layout.parse("3x3+white1.0.1+arrow1.0.1+modular3.0.1+black2.0.1")
+    assert layout.id == "3x3+arrow.0.1+black.0.1+modular.0.1+white.0.1"
+
+
+def test_cells_without_an_order_are_sorted() -> None:
+    assert Cage([(1, 0), (0, 0)]) == Cage(((0, 0), (1, 0)))
+    assert WhiteDot([[0, 1], [0, 0]]).cells == ((0, 0), (0, 1))
+    assert Thermometer([(1, 0), (0, 0)]).cells == ((1, 0), (0, 0))
+    square = [(1, 1), (0, 0), (1, 0), (0, 1)]
+    assert Quadruple(square, [3, 1]) == Quadruple(sorted(square), (1, 3))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "antiknight.0.1",
+        "antiknight5",
+        "notwhite.0",
+        "notx3",
+        "thermo5.0.1",
+        "clone.0.1.2",
+        "clone2.0.1",
+        "clone",
+        "quad.1",
+        "quad7.1.0.1.9.10",
+        "quad.0.1.9.10",
+        "thermo",
+        "thermo.0",
+        "thermo.0.0",
+        "thermo.0.81",
+        "cage15",
+        "cage99.0.1",
+        "arrow4.0.1.2.3.4",
+        "sandwich.0.1.2.3.4.5.6.7.8",
+        "little.0.1",
+        "thermo..0",
+        "thermo.0.12345",
+        "cage12345678.0.1",
+        "Thermo.0.1",
+    ],
+)
+def test_texts_that_are_no_constraint(text: str) -> None:
+    with pytest.raises(InvalidOption):
+        Layout.parse(f"3x3+{text}")
+
+
+def moves_of(layout: Layout) -> list[Transformation]:
+    """All rotations and reflections, but for the identity."""
+    turns = [Transformation.rotation(layout, turns) for turns in (1, 2, 3)]
+    axes = Symmetry.LEFT_RIGHT, Symmetry.UP_DOWN, Symmetry.DIAGONAL, Symmetry.ANTIDIAGONAL
+    return [*turns, *[Transformation.reflection(layout, axis) for axis in axes]]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_moves_of_boards_move_what_holds(kind: type[Kind]) -> None:
+    """A moved grid keeps the moved constraint exactly if the grid keeps the constraint."""
+    random = Random(kind.key)
+    grids = [UniformFiller().fill(SIX, seed) for seed in range(8)]
+    answers = set()
+    for _ in range(4):
+        layout = SIX.with_constraints([random_constraint(random, SIX, kind)])
+        for move in moves_of(SIX):
+            try:
+                there = Transformation.parse(str(move).replace(SIX.id, layout.id))
+            except UnsupportedLayout:
+                assert kind in (RowIndexer, ColumnIndexer)
+                continue
+            for grid in grids:
+                before = holds(layout.constraints[0], layout, grid.cells)
+                moved = holds(there.target.constraints[0], there.target, move(grid).cells)
+                assert before == moved
+                answers.add(before)
+    assert answers
+
+
+def test_indexers_keep_to_the_edge_that_they_count_from() -> None:
+    rows, columns = RowIndexer([(1, 0), (2, 4)]), ColumnIndexer([(0, 1), (4, 2)])
+    layout = NINE.with_constraints([rows])
+    transposition = Transformation.transposition(layout)
+    assert transposition.target.constraints == (columns,)
+    assert Transformation.transposition(transposition.target).target is layout
+    mirrored = Transformation.reflection(layout, Symmetry.LEFT_RIGHT).target
+    assert mirrored.constraints == (RowIndexer([(1, 8), (2, 4)]),)
+    for board in (layout, transposition.target):
+        with pytest.raises(UnsupportedLayout, match="Indexer: its digits count from one edge"):
+            Transformation.rotation(board, 2)
+
+
+def test_an_arrow_reads_its_circle_as_a_number() -> None:
+    arrow = Arrow([(0, 0), (0, 1), (1, 1), (2, 2)], circle=2)
+    layout = NINE.with_constraints([arrow])
+    assert holds(arrow, layout, bytes([1, 5, *[0] * 8, 8, *[0] * 9, 7, *[0] * 60]))

@@ -1,0 +1,122 @@
+"""Words: the graph of a rule narrows exactly, and rules with too many states are refused."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from sudokulib import Grid, InvalidOption, Layout, count_solutions, some_solution
+from sudokulib.constraints import Cage, Modular, Renban, Word
+from sudokulib.constraints._graph import accepts, narrowing
+from sudokulib.constraints._relations import Apart, Less
+from sudokulib.constraints._sum_words import (
+    DistinctSum,
+    EqualSums,
+    FirstSum,
+    SandwichSum,
+    WeightedSum,
+)
+from sudokulib.constraints._words import Chain, Consecutive, Contains, Ends, Room, Seen, Turns
+
+RULES: list[tuple[Any, int]] = [
+    (Chain(Less(1)), 3),
+    (Chain(Less(0)), 4),
+    (Chain(Apart(2)), 4),
+    (Turns((0, 1, 2, 0, 1), 3), 4),
+    (Turns((0, 1, 0, 1, 0), 2), 3),
+    (Consecutive(3), 3),
+    (Ends(2, inside=True), 4),
+    (Ends(0, inside=False), 4),
+    (Ends(3, inside=False), 3),
+    (Contains((1, 1, 3)), 4),
+    (Seen(2), 5),
+    (Room(1), 5),
+    (Room(4), 5),
+    (DistinctSum(9), 3),
+    (WeightedSum((1, 1, 1), 9), 3),
+    (WeightedSum((1, -1, -1), 0), 3),
+    (WeightedSum((10, 1, -1, -1, -1), 0), 5),
+    (EqualSums((1, 2, 2)), 5),
+    (EqualSums((2, 1, 1)), 4),
+    (SandwichSum(5, 5), 5),
+    (SandwichSum(0, 5), 5),
+    (FirstSum(8), 5),
+    (FirstSum(1), 5),
+]
+
+
+@pytest.mark.parametrize(("rule", "length"), RULES, ids=str)
+def test_narrowing_is_exact(rule: Any, length: int) -> None:
+    """The digits that are left of random masks are those that some word uses."""
+    n, random = 5, Random(0)
+    words = [word for word in product(range(1, n + 1), repeat=length) if accepts(rule, word)]
+    assert words
+    assert hash(rule) == hash(attrs.evolve(rule))
+    narrow = narrowing(rule, length, n)
+    for _ in range(40):
+        masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
+        left = [0] * length
+        for word in words:
+            if all(mask >> digit - 1 & 1 for mask, digit in zip(masks, word, strict=True)):
+                left = [mask | 1 << digit - 1 for mask, digit in zip(left, word, strict=True)]
+        assert narrow(masks) == (left if all(left) else None)
+
+
+def test_a_rule_without_words() -> None:
+    narrow = narrowing(DistinctSum(2), 2, 4)
+    assert narrow([15, 15]) is None
+
+
+@attrs.frozen
+class Remembers:
+    """Every word is a state of its own."""
+
+    start = ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...]:
+        return (*state, digit)
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return True
+
+
+@attrs.frozen
+class Own:
+    """A constraint with one word."""
+
+    cells: Any
+    name = "Own"
+
+    def parts(self, layout: Layout) -> Any:
+        yield Word(self.cells, Remembers())
+
+
+def test_too_many_states() -> None:
+    layout = Layout.boxes(3, 3).with_constraints([Own(tuple([(0, c) for c in range(9)]))])
+    with pytest.raises(InvalidOption, match="more than 60000 states"):
+        count_solutions(Grid.empty(layout), limit=1)
+
+
+def test_lines_with_many_orders_of_remainders_are_pairs() -> None:
+    line = [(0, c) for c in range(6)] + [(1, 5), (1, 4)]
+    layouts = [Layout.boxes(2, 3).with_constraints([Modular(line, m)]) for m in (5, 6)]
+    assert [len(list(layout.constraints[0].parts(layout))) for layout in layouts] == [1, 28]
+    grid = some_solution(Grid.empty(layouts[1]))
+    assert grid is not None
+    assert (grid[1, 5], grid[1, 4]) == (grid[0, 0], grid[0, 1])
+    assert not Grid(layouts[0], grid.cells).is_solved
+
+
+def test_all_digits_on_a_line_are_pairs_alone() -> None:
+    layout = Layout.boxes(2, 2)
+    for constraint in (
+        Renban([(0, 0), (1, 1), (2, 2), (3, 3)]),
+        Cage([(0, 0), (1, 1), (2, 2), (3, 3)]),
+    ):
+        there = layout.with_constraints([constraint])
+        diagonal = layout.with_houses([(0, 5, 10, 15)])
+        assert count_solutions(Grid.empty(there)) == count_solutions(Grid.empty(diagonal))

@@ -1,0 +1,33 @@
+"""The page on rules beyond houses has an example of each, and those are all that it draws."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sudokulib.constraints import KINDS
+
+PAGE = Path(__file__).parents[2] / "docs" / "constraints.md"
+
+if not PAGE.exists():
+    pytest.skip("no pages beside an installed wheel", allow_module_level=True)
+
+
+def test_each_rule_has_an_example_with_a_picture() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    examples = re.findall(r"```python\n(.*?)```\n\n!\[[^\]]+\]\(([^)]+)\)", text, re.DOTALL)
+    named = {name for code, _ in examples for name in re.findall(r"constraints\.(\w+)\(", code)}
+    assert named == {kind.__name__ for kind in KINDS}
+    files = [file for _, file in examples]
+    assert len(set(files)) == len(files)
+    assert {PAGE.parent / file for file in files} == {
+        *(PAGE.parent / "pictures" / "constraints").glob("*.svg")
+    }
+
+
+def test_each_rule_is_in_the_table() -> None:
+    text = PAGE.read_text(encoding="utf-8")
+    for kind in KINDS:
+        assert f"| {kind.name} | [`{kind.__name__}`]" in text

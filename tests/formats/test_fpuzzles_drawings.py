@@ -1,0 +1,104 @@
+"""What f-puzzles draws beside the rules: kept as a text, checked, and written again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
+
+LINE = {"lines": [["R1C1", "R1C2"]], "outlineC": "#60C060", "width": 0.3}
+TEXT = {"cells": ["R0C3"], "value": "<b>", "fontC": "#000", "size": 0.75, "angle": 90}
+CIRCLE = {"cells": ["R1C1", "R1C2"], "baseC": "gold", "width": 1, "height": 0.5}
+CAGE = {"cells": ["R1C1"], "value": "a", "outlineC": "red"}
+
+
+def board(**keys: Any) -> dict[str, Any]:
+    return {"size": 4, "grid": [[{} for _ in range(4)] for _ in range(4)], **keys}
+
+
+def drawings(**keys: Any) -> Any:
+    """The text of drawings as JSON; it must come back."""
+    position = position_of(board(**keys))
+    assert parse(dump(position, "fpuzzles")) == position
+    assert set(position.about) <= {"drawings"}
+    return json.loads(position.about.get("drawings", "null"))
+
+
+def test_drawings_are_kept() -> None:
+    keys = {"line": [LINE], "text": [TEXT], "circle": [CIRCLE], "rectangle": [CIRCLE]}
+    found = drawings(**keys, cage=[CAGE])
+    assert found == {**keys, "cage": [CAGE], "line": [{**LINE, "outlineC": "#60c060"}]}
+
+
+def test_settings_are_kept() -> None:
+    keys = {"highlightConflicts": True, "disabledlogic": ["Renban"], "successMessage": "Well done!"}
+    assert drawings(**keys) == keys
+    assert drawings(highlightConflicts=False, msgcorrect="", truecandidatesoptions=[]) is None
+
+
+@pytest.mark.parametrize("mark", ["fromConstraint", "isNewConstraint", "isLLConstraint"])
+def test_drawings_of_rules_are_left_out(mark: str) -> None:
+    assert drawings(line=[{**LINE, mark: "Whispers"}]) is None
+    assert drawings(line=[{**LINE, mark: True}, {**LINE, mark: False}]) == {
+        "line": [{**LINE, "outlineC": "#60c060"}]
+    }
+
+
+@pytest.mark.parametrize(
+    ("keys", "reason"),
+    [
+        ({"line": {}}, None),
+        ({"line": 5}, "the drawings line must be a list"),
+        ({"line": [5]}, "a drawing line must be an object"),
+        ({"line": [{"lines": [["R6C1"]]}]}, "off the board"),
+        ({"line": [{"lines": ["R1C1"]}]}, "cells must be a list"),
+        ({"line": [{**LINE, "width": 101}]}, "width of a line must be a number from -100 to 100"),
+        ({"line": [{**LINE, "width": True}]}, "width of a line must be a number"),
+        ({"text": [{**TEXT, "angle": "90"}]}, "angle of a text must be a number"),
+        ({"text": [{**TEXT, "value": 5}]}, "value of a text must be a text"),
+        ({"highlightConflicts": "yes"}, "highlightConflicts is true or false"),
+        ({"msgcorrect": 5}, "msgcorrect must be a text"),
+        ({"disabledlogic": [5]}, "disabledlogic must be a text"),
+        ({"line": [LINE] * 2001}, "at most 2000 drawings, not 2001"),
+        ({"line": [LINE] * 1001, "text": [TEXT] * 1000}, "at most 2000 drawings, not 2001"),
+    ],
+)
+def test_drawings_that_are_wrong(keys: dict[str, Any], reason: str | None) -> None:
+    if reason is None:
+        assert drawings(**keys) is None
+        return
+    with pytest.raises(InvalidGrid, match=reason):
+        drawings(**keys)
+
+
+@pytest.mark.parametrize(
+    ("keys", "feature"),
+    [
+        ({"line": [{**LINE, "outlineC": "url(x)"}]}, "url(x)"),
+        ({"line": [{**LINE, "value": "5"}]}, "value"),
+        ({"circle": [{**CIRCLE, "onclick": "x"}]}, "onclick"),
+    ],
+)
+def test_drawings_that_have_no_place(keys: dict[str, Any], feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        drawings(**keys)
+    assert caught.value.feature == feature
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", "5", '{"line":[5]}', '{"line": []}', '{"a":1}'])
+def test_a_text_that_is_not_of_drawings_is_not_written(text: str) -> None:
+    position = Position(Grid.empty(Layout.boxes(2, 2)), about={"drawings": text})
+    with pytest.raises((InvalidGrid, UnsupportedFeature)):
+        dump(position, "fpuzzles")
+
+
+def test_other_formats_refuse_drawings_or_hold_them_as_a_text() -> None:
+    position = position_of(board(line=[LINE]))
+    assert parse(dump(position, "json")) == position
+    with pytest.raises(UnsupportedFeature, match="'drawings'"):
+        dump(position, "line")
+    assert "line" in board_of(position)

@@ -1,0 +1,259 @@
+"""The rules of f-puzzles: what each field says, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from sudokulib import Grid, InvalidGrid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib.constraints import (
+    KINDS,
+    XV,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    BlackDot,
+    Cage,
+    Clone,
+    Even,
+    GreaterThan,
+    LittleKiller,
+    Lockout,
+    Minimum,
+    Modular,
+    Negative,
+    NonConsecutive,
+    NumberedRoom,
+    Odd,
+    Quadruple,
+    Sandwich,
+    Skyscraper,
+    SumCage,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+    XSum,
+)
+from sudokulib.formats._fpuzzles import FPUZZLES
+from sudokulib.formats._helpers.fpuzzles_json import board_of, position_of
+from sudokulib.formats._helpers.fpuzzles_rules import FIELDS
+from sudokulib.formats._helpers.lz_string import pack
+
+NINE = Layout.boxes(3, 3)
+SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+A, B, C = (0, 0), (0, 1), (1, 1)
+ROW = tuple((3, column) for column in range(9))
+COLUMN = tuple((row, 4) for row in range(9))
+
+
+def board(**keys: Any) -> dict[str, Any]:
+    return {"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)], **keys}
+
+
+def rules_in(**keys: Any) -> tuple[object, ...]:
+    return position_of(board(**keys)).layout.constraints
+
+
+def written(*rules: Any) -> dict[str, Any]:
+    """What is written for these rules, which must come back."""
+    position = Position(Grid.empty(NINE.with_constraints(rules)))
+    assert parse(dump(position, "fpuzzles")) == position
+    keys = board_of(position)
+    assert (keys.pop("size"), len(keys.pop("grid"))) == (9, 9)
+    return keys
+
+
+@pytest.mark.parametrize(
+    ("rules", "keys"),
+    [
+        ([AntiKnight(), AntiKing()], {"antiknight": True, "antiking": True}),
+        ([NonConsecutive()], {"nonconsecutive": True}),
+        ([Odd([A, C])], {"odd": [{"cell": "R1C1"}, {"cell": "R2C2"}]}),
+        ([WhiteDot([A, B])], {"difference": [{"cells": ["R1C1", "R1C2"]}]}),
+        ([WhiteDot([A, B], 3)], {"difference": [{"cells": ["R1C1", "R1C2"], "value": "3"}]}),
+        ([BlackDot([A, B])], {"ratio": [{"cells": ["R1C1", "R1C2"]}]}),
+        ([XV([A, B], 10)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}]}),
+        ([XV([A, B], 5)], {"xv": [{"cells": ["R1C1", "R1C2"], "value": "V"}]}),
+        ([Cage([A, B])], {"killercage": [{"cells": ["R1C1", "R1C2"]}]}),
+        ([Cage([A, B], 7)], {"killercage": [{"cells": ["R1C1", "R1C2"], "value": "7"}]}),
+        (
+            [Quadruple([A, B, (1, 0), C], [2, 2])],
+            {"quadruple": [{"cells": ["R1C1", "R1C2", "R2C1", "R2C2"], "values": [2, 2]}]},
+        ),
+        ([Clone([A], [C])], {"clone": [{"cells": ["R1C1"], "cloneCells": ["R2C2"]}]}),
+        ([Thermometer([C, B, A])], {"thermometer": [{"lines": [["R2C2", "R1C2", "R1C1"]]}]}),
+        ([Whisper([A, B])], {"whispers": [{"lines": [["R1C1", "R1C2"]]}]}),
+        ([Whisper([A, B], 4)], {"whispers": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]}),
+        ([Lockout([A, B, C])], {"lockout": [{"lines": [["R1C1", "R1C2", "R2C2"]]}]}),
+        ([Modular([A, B], 4)], {"modularline": [{"lines": [["R1C1", "R1C2"]], "value": "4"}]}),
+        (
+            [Arrow([A, B, C, (2, 2)], 2)],
+            {"arrow": [{"cells": ["R1C1", "R1C2"], "lines": [["R1C2", "R2C2", "R3C3"]]}]},
+        ),
+        (
+            [LittleKiller([B, (1, 0)], 9)],
+            {
+                "littlekillersum": [
+                    {"cell": "R0C3", "cells": ["R1C2", "R2C1"], "direction": "DL", "value": "9"}
+                ]
+            },
+        ),
+        ([Sandwich(ROW, 8)], {"sandwichsum": [{"cell": "R4C0", "value": "8"}]}),
+        ([XSum(ROW[::-1], 8)], {"xsum": [{"cell": "R4C10", "value": "8"}]}),
+        ([Skyscraper(COLUMN, 2)], {"skyscraper": [{"cell": "R0C5", "value": "2"}]}),
+        ([Skyscraper(COLUMN[::-1], 2)], {"skyscraper": [{"cell": "R10C5", "value": "2"}]}),
+        ([Negative("black")], {"negative": ["ratio"]}),
+        ([Negative("x"), Negative("v"), Negative("white")], {"negative": ["difference", "xv"]}),
+    ],
+)
+def test_how_rules_are_written(rules: list[Any], keys: dict[str, Any]) -> None:
+    assert written(*rules) == keys
+
+
+def test_all_kinds_are_in_the_table_but_three() -> None:
+    """Those are refused by name."""
+    kinds = {*(field.kind for field in FIELDS), Negative}
+    assert set(KINDS) - kinds == {GreaterThan, SumCage, NumberedRoom}
+    for rule in (GreaterThan([A, B]), SumCage([A, C], 5), NumberedRoom(ROW, 3)):
+        with pytest.raises(UnsupportedFeature, match="f-puzzles has no such rule") as caught:
+            written(rule)
+        assert caught.value.feature == rule.name
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        ([XV([A, B], 9)], "the sums 5 and 10 only"),
+        ([Negative("v")], "sums of 5 and 10 only together"),
+        ([Minimum([A]), Minimum([C])], "one such rule, with all its cells"),
+    ],
+)
+def test_what_f_puzzles_has_in_part(rules: list[Any], reason: str) -> None:
+    with pytest.raises(UnsupportedFeature, match=reason) as caught:
+        written(*rules)
+    assert caught.value.feature == rules[0].name
+
+
+def test_other_spellings() -> None:
+    assert rules_in(xv=[{"cells": ["R1C1", "R1C2"], "value": "x"}]) == (XV([A, B], 10),)
+    assert rules_in(killercage=[{"cells": ["r1c1"], "value": 5}]) == (Cage([A], 5),)
+    assert rules_in(killercage=[{"cells": ["R1C1"], "value": ""}]) == (Cage([A]),)
+    two = {"lines": [["R1C1", "R1C2"], ["R1C1", "R2C2"]]}
+    assert rules_in(thermometer=[two]) == (Thermometer([A, B]), Thermometer([A, C]))
+    clue = {"cell": "R0C3", "direction": "DL", "value": "9"}
+    assert rules_in(littlekillersum=[clue]) == (LittleKiller([B, (1, 0)], 9),)
+    arrow = {"cells": ["R1C1"], "lines": [["R1C1", "R1C2"], ["R1C1", "R2C2"]]}
+    assert rules_in(arrow=[arrow]) == (Arrow([A, B]), Arrow([A, C]))
+
+
+def test_a_whisper_that_crosses_itself_is_read_in_pieces() -> None:
+    line = ["R1C1", "R1C2", "R2C2", "R2C1", "R1C1", "R1C2"]
+    assert set(rules_in(whispers=[{"lines": [line]}])) == {
+        Whisper([A, B, C, (1, 0)]),
+        Whisper([(1, 0), A, B]),
+    }
+    with pytest.raises(UnsupportedFeature, match="palindrome cannot be represented") as caught:
+        rules_in(palindrome=[{"lines": [line]}])
+    assert caught.value.feature == "palindrome"
+
+
+def test_parities_of_old_boards() -> None:
+    keys = board()
+    keys["grid"][0][0]["parity"] = "Odd"
+    keys["grid"][1][1]["parity"] = "Even"
+    assert position_of(keys).layout.constraints == (Even([C]), Odd([A]))
+    keys["grid"][1][1]["parity"] = "Prime"
+    with pytest.raises(InvalidGrid, match="a parity is Odd or Even"):
+        position_of(keys)
+
+
+def test_disjoint_groups_are_houses() -> None:
+    layout = position_of(board(disjointgroups=True)).layout
+    assert layout is NINE.with_disjoint_groups()
+    assert board_of(Position(Grid.empty(layout)))["disjointgroups"] is True
+    jigsaw = [[{"region": row} for _ in range(4)] for row in range(4)]
+    with pytest.raises(UnsupportedFeature) as caught:
+        position_of({"size": 4, "grid": jigsaw, "disjointgroups": True})
+    assert caught.value.feature == "disjointgroups"
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "feature"),
+    [
+        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "?"}], "the value of killercage"),
+        ("sandwichsum", [{"cell": "R0C1"}], "the value of sandwichsum"),
+        ("sandwichsum", [{"cell": "R0C1", "value": "8", "direction": "D"}], "direction"),
+        ("thermometer", [{"lines": [["R1C1", "R1C2"]], "color": "red"}], "color"),
+        ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer Cage"),
+        ("thermometer", [{"lines": [["R1C1"]]}], "thermometer"),
+        ("arrow", [{"cells": ["R1C1"], "lines": [["R1C1"]]}], "arrow"),
+        ("negative", ["skyscraper"], "skyscraper"),
+    ],
+)
+def test_rules_that_cannot_be(key: str, value: object, feature: str) -> None:
+    with pytest.raises(UnsupportedFeature) as caught:
+        rules_in(**{key: value})
+    assert caught.value.feature == feature
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "reason"),
+    [
+        ("arrow", [{"cells": [], "lines": [["R1C1", "R1C2"]]}], "a circle must be a list"),
+        ("antiknight", "yes", "antiknight is true or false"),
+        ("odd", [{"cell": "R0C1"}], "off the board"),
+        ("odd", [{"cell": 5}], "a cell must be a text"),
+        ("killercage", {"cells": []}, "must be a list"),
+        ("killercage", [{"cells": ["R1C1"], "value": 1.5}], "must be a number from 0"),
+        ("killercage", [{"cells": ["R1C1"], "value": True}], "must be a number from 0"),
+        ("xv", [{"cells": ["R1C1", "R1C2"], "value": "I"}], "is X or V"),
+        ("xv", [{"cells": ["R1C1", "R1C2"]}], "must be a text"),
+        ("quadruple", [{"cells": ["R1C1"], "values": [10]}], "a number from 1 to 9"),
+        ("negative", [["ratio"]], "must be a text"),
+        ("sandwichsum", [{"cell": "R0C0", "value": "8"}], "stands outside and looks at the board"),
+        ("sandwichsum", [{"cell": "R1C1", "value": "8"}], "stands outside and looks at the board"),
+        (
+            "littlekillersum",
+            [{"cell": "R0C1", "direction": "UR", "value": "8"}],
+            "stands outside and looks at the board, not as at R0C1",
+        ),
+        ("littlekillersum", [{"cell": "R0C1", "value": "8"}], "a direction must be a text"),
+        (
+            "littlekillersum",
+            [{"cell": "R0C1", "direction": "D", "value": "8"}],
+            "a direction is one of DR",
+        ),
+        (
+            "littlekillersum",
+            [{"cell": "R0C1", "direction": "DR", "value": "8", "cells": ["R1C1"]}],
+            "must be those that its clue looks at",
+        ),
+    ],
+)
+def test_rules_that_are_wrong(key: str, value: object, reason: str) -> None:
+    with pytest.raises(InvalidGrid, match=reason):
+        rules_in(**{key: value})
+
+
+def test_many_rules_are_refused() -> None:
+    cells = [f"R{row}C{column}" for row in range(1, 10) for column in range(1, 10)]
+    pairs = [{"cells": [a, b]} for a, b in combinations(cells, 2)]
+    assert len(rules_in(killercage=pairs[:300])) == 300
+    with pytest.raises(UnsupportedFeature, match="at most 2000 constraints") as caught:
+        rules_in(killercage=pairs)
+    assert caught.value.feature == "constraints"
+
+
+def test_published_boards_come_back() -> None:
+    path = SHARED / "data" / "variants_fpuzzles.json"
+    if not path.exists():
+        pytest.skip("the published puzzles are not here")
+    for each in json.loads(path.read_text("utf-8")):
+        position = FPUZZLES.read(f"?load={pack(json.dumps(each['json']))}")
+        assert position.layout.constraints or position.layout.extra_houses
+        assert parse(dump(position, "fpuzzles")) == position

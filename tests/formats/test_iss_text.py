@@ -1,0 +1,76 @@
+"""The helper that reads the text of Interactive Sudoku Solver, for checks with its puzzles."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from iss import NotReadError, read_iss
+
+from sudokulib import Layout, is_unique
+from sudokulib.constraints import Arrow, Cage, GreaterThan, LittleKiller, Whisper, XSum
+
+SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
+
+
+def rules(text: str) -> tuple[object, ...]:
+    return read_iss(text).layout.constraints
+
+
+def test_a_text() -> None:
+    grid = read_iss(".Cage~15~R1C1~R1C2.AntiKnight.~R1C2_7~R9C9_1.Thermo~R1C1~R2C2.Diagonal~1")
+    assert grid.layout.id == "3x3+8.16.24.32.40.48.56.64.72+antiknight+cage15.0.1+thermo.0.10"
+    assert (grid[0, 1], grid[8, 8], grid.clue_count) == (7, 1, 2)
+
+
+def test_boards() -> None:
+    assert read_iss(".Shape~6x6").layout is Layout.boxes(2, 3)
+    assert read_iss(".Shape~4x4~0-3.~R1C1_0").cells[0] == 1
+    assert read_iss(".Shape~4x4.NoBoxes.Jigsaw~1112122233343444").layout.id == "1112122233343444"
+    assert len(read_iss(".Shape~4x4.Jigsaw~1112122233343444").layout.extra_houses) == 4
+    for text in (
+        ".Shape~4x6",
+        ".Shape~7x7~9",
+        ".NoBoxes",
+        ".Shape~7x7",
+        ".FullRank~C1~2",
+        ".Sum~a",
+    ):
+        with pytest.raises(NotReadError):
+            read_iss(text)
+
+
+def test_rules() -> None:
+    assert rules(".Cage~0~R1C1~R1C2") == (Cage([(0, 0), (0, 1)]),)
+    assert rules(".Shape~9x9~0-8.Cage~3~R1C1~R1C2") == (Cage([(0, 0), (0, 1)], 5),)
+    assert rules(".GreaterThan~R1C2~R1C1~R3C3") == (GreaterThan([(0, 1), (0, 0)]),)
+    assert rules(".LittleKiller~9~R1C2") == (LittleKiller([(0, 1), (1, 0)], 9),)
+    pill = [(0, 0), (0, 1), (1, 1), (2, 2)]
+    assert rules(".PillArrow~2~R1C2~R1C1~R2C2~R3C3") == (Arrow(pill, 2),)
+    row = [(0, column) for column in range(9)]
+    assert set(rules(".XSum~R1~8~9")) == {XSum(row, 8), XSum(row[::-1], 9)}
+    assert rules(".Whisper~R1C1~R1C2") == (Whisper([(0, 0), (0, 1)], 5),)
+
+
+def test_rules_that_the_library_does_not_have() -> None:
+    text = ".Shape~4x4.RellikCage~3~R1C1~R1C2.PairX~g~~R1C3~R1C4.SumLine~5~R2C1~R2C2"
+    assert [each.name for each in rules(text)] == ["Killer Cage", "Related", "Words", "Words"]
+    assert is_unique(
+        read_iss(".Shape~4x4.~R1C1_1_2~R1C2_3_4_2.~R1C1_1~R2C3_2~R3C2_3~R4C4_4~R1C4_2")
+    )
+
+
+def test_published_puzzles_are_read() -> None:
+    path = SHARED / "data" / "variants_iss.json"
+    if not path.exists():
+        pytest.skip("the published puzzles are not here")
+    read = 0
+    for each in json.loads(path.read_text("utf-8")):
+        try:
+            read_iss(each["text"])
+        except NotReadError:
+            continue
+        read += 1
+    assert read >= 60

@@ -1,0 +1,116 @@
+"""Rules in links of SudokuPad: drawn and told, and not read."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import attrs
+import pytest
+
+from sudokulib import Grid, Layout, Position, UnsupportedFeature, dump, parse
+from sudokulib.constraints import KINDS
+from sudokulib.formats._helpers.lz_string import unpack
+from sudokulib.formats._helpers.rule_sentences import sentences_of
+
+ROW = ".".join(map(str, range(9)))
+IDS = {
+    "arrow": "arrow.0.1.2 arrow2.0.1.2.3.4",
+    "cage": "cage.0.1 cage3.0.1",
+    "clone": "clone.0.40",
+    "greater": "greater.0.1 greater.1.0 greater.0.9 greater.9.0",
+    "littlekiller": "littlekiller9.1.9",
+    "not": "notwhite notblack notx notv",
+    "quad": "quad.1.2.0.1.9.10",
+    "sumcage": "sumcage5.0.10",
+    "white": "white.0.1 white2.0.1",
+    "xv": "xv10.0.1 xv5.0.1 xv7.0.1",
+    **{key: f"{key}3.{ROW}" for key in ("numberedroom", "sandwich", "skyscraper", "xsum")},
+    **dict.fromkeys(("antiking", "antiknight", "nonconsecutive"), ""),
+    **{key: f"{key}.0.1" for key in ("black", "nabner", "palindrome", "renban", "whisper")},
+    **{key: f"{key}.0.1" for key in ("slowthermo", "thermo", "modular", "entropic")},
+    **{key: f"{key}.0.1.2" for key in ("between", "lockout", "zipper")},
+    **{key: f"{key}.0" for key in ("even", "maximum", "minimum", "odd")},
+    **{key: f"{key}.0" for key in ("columnindexer", "rowindexer")},
+    "regionsum": "regionsum.2.3",
+}
+"""Rules of each kind by its key; without any text, the key itself is one."""
+
+
+def board_of(layout: Layout, **about: str) -> Any:
+    position = Position(Grid.empty(layout), about=about).mark(0, 0, 5).color(0, 1, "gold")
+    text = dump(position, "sudokupad")
+    return json.loads(unpack(text.partition("ctc")[2])), text
+
+
+def drawn(rule: str) -> Any:
+    return board_of(Layout.parse(f"3x3+{rule}"))[0]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
+def test_every_kind_is_drawn_or_told(kind: Any) -> None:
+    plain, _ = board_of(Layout.boxes(3, 3))
+    for rule in (IDS[kind.key] or kind.key).split():
+        found = drawn(rule)
+        first, sentence = found["metadata"].pop("rules").split("\n")
+        assert first == "Normal sudoku rules apply."
+        assert sentence.startswith(f"{kind.name}: ")
+        assert sentence.endswith(".")
+        assert not set("{}") & set(sentence)
+        is_whole = not Layout.parse(f"3x3+{rule}").constraints[0].cells
+        assert (found == plain) is is_whole
+
+
+def test_what_is_drawn() -> None:
+    assert drawn("cage3.0.1")["cages"] == [{"cells": [[0, 0], [0, 1]], "value": "3"}]
+    assert drawn("thermo.0.10")["lines"][0]["wayPoints"] == [[0.5, 0.5], [1.5, 1.5]]
+    bulb, color = drawn("thermo.0.10")["underlays"]
+    assert (bulb["center"], bulb["width"], bulb["rounded"]) == ([0.5, 0.5], 0.8, True)
+    assert color["backgroundColor"] == "gold"
+    for rule, texts in (("xv10", "X"), ("xv5", "V"), ("xv7", "7"), ("white", ""), ("white2", "2")):
+        (mark,) = drawn(f"{rule}.0.1")["overlays"]
+        assert (mark["text"], mark["center"]) == (texts, [0.5, 1.0])
+    signs = [drawn(rule)["overlays"][0]["text"] for rule in IDS["greater"].split()]
+    assert signs == [">", "<", "v", "^"]
+    (clue,) = drawn(f"sandwich3.{ROW}")["overlays"]
+    assert (clue["text"], clue["center"]) == ("3", [0.5, -0.5])
+    assert drawn("littlekiller9.1.9")["overlays"][0]["center"] == [-0.5, 2.5]
+    assert drawn("littlekiller9.1.9")["arrows"][0]["wayPoints"] == [[-0.25, 2.25], [0.0, 2.0]]
+    assert drawn("arrow2.0.1.2.3")["arrows"][0]["wayPoints"] == [[0.5, 1.5], [0.5, 2.5], [0.5, 3.5]]
+
+
+@pytest.mark.parametrize("rule", ["cage3.0.1", "thermo.0.10", "white.0.1", "odd.0", "arrow.0.1.2"])
+def test_drawings_of_rules_are_not_read(rule: str) -> None:
+    with pytest.raises(UnsupportedFeature):
+        parse(board_of(Layout.parse(f"3x3+{rule}"))[1])
+
+
+def test_rules_that_are_told_only() -> None:
+    """A link cannot say what SudokuPad does not know, so they are read as a text."""
+    back = parse(board_of(Layout.parse("3x3+antiknight"))[1])
+    assert back.layout is Layout.boxes(3, 3)
+    assert back.about["rules"].startswith("Normal sudoku rules apply.\nAnti-Knight: cells")
+
+
+def test_the_text_of_the_author_is_kept() -> None:
+    board, _ = board_of(Layout.parse("3x3+antiknight"), rules="Beware of knights.")
+    assert board["metadata"]["rules"] == "Beware of knights."
+
+
+def test_sentences() -> None:
+    assert sentences_of(Layout.boxes(3, 3)) == ""
+    told = sentences_of(Layout.parse("2x2+whisper.0.1+whisper1.0.1+whisper1.0.4+lockout.0.1.2"))
+    assert [line.rpartition(" ")[2] for line in told.split("\n")] == ["apply.", "2.", "2.", "1."]
+
+
+def test_a_rule_of_ones_own_is_named() -> None:
+    @attrs.frozen
+    class Own:
+        name = "Something Else"
+        cells = ()
+
+        def parts(self, layout: Layout) -> tuple[()]:
+            return ()
+
+    board, _ = board_of(Layout.boxes(3, 3).with_constraints([Own()]))
+    assert board["metadata"]["rules"].endswith("\nSomething Else.")

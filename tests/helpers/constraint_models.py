@@ -1,0 +1,374 @@
+"""What constraints mean, written anew: a predicate on full boards for each kind, and random ones.
+
+The predicates share no code with the library: they look at digits, never at parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise, product
+from random import Random
+from typing import Any
+
+from sudokulib import InvalidOption, Layout
+from sudokulib.constraints import (
+    KINDS,
+    XV,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    Between,
+    BlackDot,
+    Cage,
+    Clone,
+    ColumnIndexer,
+    Entropic,
+    Even,
+    GreaterThan,
+    LittleKiller,
+    Lockout,
+    Maximum,
+    Minimum,
+    Modular,
+    Nabner,
+    Negative,
+    NegativeOf,
+    NonConsecutive,
+    NumberedRoom,
+    Odd,
+    Palindrome,
+    Quadruple,
+    RegionSum,
+    Renban,
+    RowIndexer,
+    Sandwich,
+    Skyscraper,
+    SlowThermometer,
+    SumCage,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+    XSum,
+    Zipper,
+)
+
+__all__ = ["MODELS", "drawn_constraints", "holds", "random_constraint"]
+
+Cell = tuple[int, int]
+
+
+class Full:
+    """A full board: `board[row, column]` is a digit."""
+
+    def __init__(self, layout: Layout, cells: Sequence[int]) -> None:
+        self.layout, self.cells, self.n = layout, cells, layout.n
+
+    def __getitem__(self, cell: Cell) -> int:
+        return self.cells[cell[0] * self.n + cell[1]]
+
+    def read(self, cells: Sequence[Cell]) -> list[int]:
+        return [self[cell] for cell in cells]
+
+    def others(self, *kinds: Any) -> list[Any]:
+        return [each for each in self.layout.constraints if isinstance(each, kinds)]
+
+    def digits_apart(self, moves: Sequence[Cell], but: set[frozenset[Cell]]) -> Iterator[Cell]:
+        """The digits of all two cells that are one of these moves apart."""
+        for row, column in product(range(self.n), repeat=2):
+            for down, right in moves:
+                a, b = (row, column), (row + down, column + right)
+                if b[0] < self.n and 0 <= b[1] < self.n and frozenset((a, b)) not in but:
+                    yield self[a], self[b]
+
+
+SIDES = (0, 1), (1, 0)
+
+
+def marked(found: Sequence[Any]) -> set[frozenset[Cell]]:
+    return {frozenset(each.cells) for each in found}
+
+
+def negative(each: Negative, board: Full) -> bool:
+    if each.of in (NegativeOf.X, NegativeOf.V):
+        total = 10 if each.of is NegativeOf.X else 5
+        unmarked = board.digits_apart(SIDES, marked(board.others(XV)))
+        return all(a + b != total for a, b in unmarked)
+    pairs = list(board.digits_apart(SIDES, marked(board.others(WhiteDot, BlackDot))))
+    if each.of is NegativeOf.WHITE:
+        differences = [dot.difference for dot in board.others(WhiteDot)] or [1]
+        return not any(abs(a - b) in differences for a, b in pairs)
+    ratios = [dot.ratio for dot in board.others(BlackDot)] or [2]
+    return not any(max(a, b) == ratio * min(a, b) for a, b in pairs for ratio in ratios)
+
+
+def around(cell: Cell, board: Full, kind: type) -> list[int]:
+    """The digits beside a cell, but for those in cells that are marked themselves."""
+    skip = {other for each in board.others(kind) for other in each.cells}
+    row, column = cell
+    beside = [(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)]
+    inside = [(r, c) for r, c in beside if r in range(board.n) and c in range(board.n)]
+    return [board[other] for other in inside if other not in skip]
+
+
+def pieces(each: RegionSum, board: Full) -> list[int]:
+    """The sums of the pieces of a line."""
+    region_of = {}
+    for region in board.layout.regions:
+        for number in region:
+            region_of[divmod(number, board.n)] = region
+    sums: list[int] = []
+    before = None
+    for cell in each.cells:
+        if region_of[cell] != before:
+            sums.append(0)
+        before = region_of[cell]
+        sums[-1] += board[cell]
+    return sums
+
+
+def visible(digits: Sequence[int]) -> int:
+    return sum(all(before < digit for before in digits[:i]) for i, digit in enumerate(digits))
+
+
+def filling(digits: Sequence[int], n: int) -> int:
+    low, high = sorted((digits.index(1), digits.index(n)))
+    return sum(digits[low + 1 : high])
+
+
+def zipped(digits: Sequence[int]) -> bool:
+    sums = {a + b for a, b in zip(digits, digits[::-1], strict=True)}
+    if len(digits) % 2:
+        middle = digits[len(digits) // 2]
+        return {digits[i] + digits[-1 - i] for i in range(len(digits) // 2)} <= {middle}
+    return len(sums) == 1
+
+
+def steps(digits: Sequence[int]) -> Iterator[Cell]:
+    return pairwise(digits)
+
+
+def different(digits: Sequence[int]) -> bool:
+    return len(set(digits)) == len(digits)
+
+
+def turns(classes: Sequence[int], width: int) -> bool:
+    return all(different(classes[i : i + width]) for i in range(len(classes)))
+
+
+def circled(digits: Sequence[int], circle: int) -> bool:
+    return int("".join(map(str, digits[:circle]))) == sum(digits[circle:])
+
+
+KNIGHT = (1, 2), (2, 1), (1, -2), (2, -1)
+KING = (0, 1), (1, 0), (1, 1), (1, -1)
+MODELS: dict[Any, Callable[[Any, Full, list[int]], bool]] = {
+    AntiKing: lambda _, board, __: all(a != b for a, b in board.digits_apart(KING, set())),
+    AntiKnight: lambda _, board, __: all(a != b for a, b in board.digits_apart(KNIGHT, set())),
+    Arrow: lambda each, _, digits: circled(digits, each.circle),
+    Between: lambda _, __, d: all(min(d[0], d[-1]) < x < max(d[0], d[-1]) for x in d[1:-1]),
+    BlackDot: lambda each, _, digits: max(digits) == each.ratio * min(digits),
+    Cage: lambda each, _, digits: different(digits) and each.sum in (None, sum(digits)),
+    Clone: lambda each, board, digits: digits == board.read(each.copies),
+    ColumnIndexer: lambda each, board, _: all(
+        board[r, board[r, c] - 1] == c + 1 for r, c in each.cells
+    ),
+    Entropic: lambda _, board, digits: turns([(x - 1) // (board.n // 3) for x in digits], 3),
+    Even: lambda _, __, digits: not any(digit % 2 for digit in digits),
+    GreaterThan: lambda _, __, digits: digits[0] > digits[1],
+    LittleKiller: lambda each, _, digits: sum(digits) == each.sum,
+    Lockout: lambda each, board, d: (
+        abs(d[0] - d[-1]) >= (board.n // 2 if each.difference is None else each.difference)
+        and not any(min(d[0], d[-1]) <= x <= max(d[0], d[-1]) for x in d[1:-1])
+    ),
+    Maximum: lambda each, board, _: all(
+        board[cell] > other for cell in each.cells for other in around(cell, board, Maximum)
+    ),
+    Minimum: lambda each, board, _: all(
+        board[cell] < other for cell in each.cells for other in around(cell, board, Minimum)
+    ),
+    Modular: lambda each, _, digits: turns(
+        [digit % each.modulus for digit in digits], each.modulus
+    ),
+    Nabner: lambda _, __, digits: all(b - a > 1 for a, b in steps(sorted(digits))),
+    Negative: lambda each, board, _: negative(each, board),
+    NonConsecutive: lambda _, board, __: all(
+        abs(a - b) != 1 for a, b in board.digits_apart(SIDES, marked(board.others(WhiteDot)))
+    ),
+    NumberedRoom: lambda each, _, digits: digits[digits[0] - 1] == each.digit,
+    Odd: lambda _, __, digits: all(digit % 2 for digit in digits),
+    Palindrome: lambda _, __, digits: digits == digits[::-1],
+    Quadruple: lambda each, _, d: all(d.count(x) >= each.digits.count(x) for x in each.digits),
+    RegionSum: lambda each, board, _: len(set(pieces(each, board))) == 1,
+    Renban: lambda _, __, digits: different(digits) and max(digits) - min(digits) < len(digits),
+    RowIndexer: lambda each, board, _: all(
+        board[board[r, c] - 1, c] == r + 1 for r, c in each.cells
+    ),
+    Sandwich: lambda each, board, digits: filling(digits, board.n) == each.sum,
+    Skyscraper: lambda each, _, digits: visible(digits) == each.count,
+    SlowThermometer: lambda _, __, digits: all(a <= b for a, b in steps(digits)),
+    SumCage: lambda each, _, digits: sum(digits) == each.sum,
+    Thermometer: lambda _, __, digits: all(a < b for a, b in steps(digits)),
+    Whisper: lambda each, board, digits: all(
+        abs(a - b) >= (each.difference or board.n / 2) for a, b in steps(digits)
+    ),
+    WhiteDot: lambda each, _, digits: max(digits) - min(digits) == each.difference,
+    XSum: lambda each, _, digits: sum(digits[: digits[0]]) == each.sum,
+    XV: lambda each, _, digits: sum(digits) == each.sum,
+    Zipper: lambda _, __, digits: zipped(digits),
+}
+
+
+def holds(constraint: Any, layout: Layout, cells: Sequence[int]) -> bool:
+    """Whether a full board with this layout keeps the constraint, one of the library's own."""
+    board = Full(layout, cells)
+    return MODELS[type(constraint)](constraint, board, board.read(constraint.cells))
+
+
+def path(random: Random, n: int, length: int) -> list[Cell]:
+    """Cells that touch one another, as long as there is a way, up to a length."""
+    cells = [(random.randrange(n), random.randrange(n))]
+    while len(cells) < length:
+        row, column = cells[-1]
+        near = [(r, c) for r in range(row - 1, row + 2) for c in range(column - 1, column + 2)]
+        free = [(r, c) for r, c in near if r in range(n) and c in range(n) and (r, c) not in cells]
+        if not free:
+            break
+        cells.append(random.choice(free))
+    return cells
+
+
+def side(random: Random, n: int) -> list[Cell]:
+    """Two cells side by side, in any order."""
+    row, column = random.randrange(n - 1), random.randrange(n)
+    cells = [(row, column), (row + 1, column)]
+    if random.random() < 0.5:
+        cells = [(column, row) for row, column in cells]
+    return random.sample(cells, 2)
+
+
+def line(random: Random, n: int) -> list[Cell]:
+    """A row or a column, in either direction."""
+    at = random.randrange(n)
+    cells = random.choice(([(at, i) for i in range(n)], [(i, at) for i in range(n)]))
+    return cells[:: random.choice((1, -1))]
+
+
+def diagonal(random: Random, n: int) -> list[Cell]:
+    """Cells from edge to edge, each touching the next at a corner."""
+    down = random.choice((True, False))
+    cells: list[Cell] = []
+    while not cells:
+        start = random.randrange(1 - n, 2 * n - 1)
+        way = [(r, start + r if down else start - r) for r in range(n)]
+        cells = [cell for cell in way if cell[1] in range(n)]
+    return cells[:: random.choice((1, -1))]
+
+
+def some(random: Random, n: int, most: int) -> list[Cell]:
+    """A few cells anywhere."""
+    cells = [(row, column) for row in range(n) for column in range(n)]
+    return random.sample(cells, random.randint(1, most))
+
+
+def clone(random: Random, n: int) -> Clone:
+    cells = path(random, n, random.randint(1, 3))
+    down, right = random.randint(-n, n), random.randint(-n, n)
+    copies = [((r + down) % n, (c + right) % n) for r, c in cells]
+    return Clone(cells, copies)
+
+
+def quadruple(random: Random, n: int) -> Quadruple:
+    row, column = random.randrange(n - 1), random.randrange(n - 1)
+    cells = [(row + i, column + j) for i in (0, 1) for j in (0, 1)]
+    return Quadruple(cells, [random.randint(1, n) for _ in range(random.randint(1, 3))])
+
+
+def either(random: Random, value: int) -> int | None:
+    return random.choice((None, value))
+
+
+_ON_PATHS: dict[Any, int] = {
+    Between: 5,
+    Entropic: 6,
+    Nabner: 4,
+    Palindrome: 6,
+    RegionSum: 6,
+    Renban: 5,
+    SlowThermometer: 6,
+    Thermometer: 5,
+    Zipper: 6,
+}
+_OUTSIDE: dict[Any, Callable[[int], int]] = {
+    NumberedRoom: lambda n: n,
+    Sandwich: lambda n: (n + 1) * n // 2 - n - 1,
+    Skyscraper: lambda n: n,
+    XSum: lambda n: (n + 1) * n // 2,
+}
+_OTHERS: dict[Any, Callable[[Random, int], Any]] = {
+    Arrow: lambda random, n: Arrow(path(random, n, random.randint(2, 7)), random.randint(1, 2)),
+    BlackDot: lambda random, n: BlackDot(side(random, n), random.randint(2, 3)),
+    Cage: lambda random, n: Cage(
+        path(random, n, random.randint(1, n)), either(random, random.randint(1, 3 * n))
+    ),
+    Clone: clone,
+    ColumnIndexer: lambda random, n: ColumnIndexer(some(random, n, 3)),
+    Even: lambda random, n: Even(some(random, n, 4)),
+    GreaterThan: lambda random, n: GreaterThan(side(random, n)),
+    LittleKiller: lambda random, n: LittleKiller(diagonal(random, n), random.randint(1, 4 * n)),
+    Lockout: lambda random, n: Lockout(
+        path(random, n, random.randint(3, 4)), either(random, random.randrange(n))
+    ),
+    Maximum: lambda random, n: Maximum(some(random, n, 3)),
+    Minimum: lambda random, n: Minimum(some(random, n, 3)),
+    Modular: lambda random, n: Modular(
+        path(random, n, random.randint(2, 7)), random.choice((2, 3, 3, 4, n))
+    ),
+    Negative: lambda random, n: Negative(random.choice(list(NegativeOf))),
+    Odd: lambda random, n: Odd(some(random, n, 4)),
+    Quadruple: quadruple,
+    RowIndexer: lambda random, n: RowIndexer(some(random, n, 3)),
+    SumCage: lambda random, n: SumCage(
+        random.choice((some(random, n, 4), path(random, n, 6))), random.randint(1, 4 * n)
+    ),
+    Whisper: lambda random, n: Whisper(
+        path(random, n, random.randint(2, 6)), either(random, random.randint(1, n - 1))
+    ),
+    WhiteDot: lambda random, n: WhiteDot(side(random, n), random.choice((1, 1, 2))),
+    XV: lambda random, n: XV(side(random, n), random.choice((5, 10, random.randint(3, 2 * n - 1)))),
+}
+
+
+def random_constraint(random: Random, layout: Layout, kind: Any = None) -> Any:
+    """A constraint that fits the layout, of any kind or of this one; it may be impossible."""
+    n = layout.n
+    if kind is None:
+        kind = random.choice([each for each in KINDS if each is not Entropic or n % 3 == 0])
+    while True:
+        with suppress(InvalidOption):
+            if kind in _ON_PATHS:
+                made = kind(path(random, n, random.randint(2, _ON_PATHS[kind])))
+            elif kind in _OUTSIDE:
+                made = kind(line(random, n), random.randint(0, _OUTSIDE[kind](n)))
+            elif kind in _OTHERS:
+                made = _OTHERS[kind](random, n)
+            else:
+                made = kind()
+            layout.with_constraints([made])
+            return made
+
+
+def drawn_constraints(
+    random: Random, layout: Layout, kept_by: Sequence[int], count: int
+) -> list[Any]:
+    """Some constraints; most of them are kept by a given full board, as far as they are alone."""
+    found: list[Any] = []
+    while len(found) < count:
+        kind = type(random_constraint(random, layout))
+        tries = 60 if random.random() < 0.9 else 1
+        for _ in range(tries):
+            made = random_constraint(random, layout, kind)
+            if holds(made, layout.with_constraints([made]), kept_by):
+                break
+        found.append(made)
+    return found

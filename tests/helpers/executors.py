@@ -1,0 +1,93 @@
+"""Executors without processes or threads: they run early, late, out of order, or break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future
+from random import Random
+from typing import Any
+
+__all__ = ["Breaking", "Early", "Late", "Mixed"]
+
+
+class _Asked(Future[Any]):
+    """A task that its executor may run when the result is asked for."""
+
+    def __init__(self, executor: Late, work: Callable[[], Any]) -> None:
+        super().__init__()
+        self.executor = executor
+        self.work = work
+
+    def run(self) -> None:
+        if self.set_running_or_notify_cancel():
+            self.executor.ran += 1
+            try:
+                self.set_result(self.work())
+            except Exception as error:  # noqa: BLE001  (it is the task's result)
+                self.set_exception(error)
+
+    def result(self, timeout: float | None = None) -> Any:
+        self.executor.before(self)
+        return super().result(timeout)
+
+
+class Late(Executor):
+    """Runs a task when its result is asked for, and not before."""
+
+    def __init__(self) -> None:
+        self.tasks: list[_Asked] = []
+        self.ran = 0
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        task = _Asked(self, lambda: fn(*args, **kwargs))
+        self.tasks.append(task)
+        return task
+
+    @property
+    def waiting(self) -> int:
+        """How many tasks are neither done nor cancelled."""
+        return sum(not task.done() for task in self.tasks)
+
+    @property
+    def cancelled(self) -> int:
+        return sum(task.cancelled() for task in self.tasks)
+
+    def before(self, task: _Asked) -> None:
+        """Run what has to run before a result is given."""
+        if not task.done():
+            task.run()
+
+
+class Early(Late):
+    """Runs a task as soon as it is submitted."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        super().submit(fn, *args, **kwargs)
+        self.tasks[-1].run()
+        return self.tasks[-1]
+
+
+class Mixed(Late):
+    """Runs tasks in random order until the one that is asked for is done."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.random = Random(seed)
+
+    def before(self, task: _Asked) -> None:
+        while not task.done():
+            self.random.choice([each for each in self.tasks if not each.done()]).run()
+
+
+class Breaking(Late):
+    """Breaks, like a pool whose worker was killed, when this many tasks have run."""
+
+    def __init__(self, after: int) -> None:
+        super().__init__()
+        self.after = after
+
+    def before(self, task: _Asked) -> None:
+        if self.ran < self.after:
+            super().before(task)
+        elif not task.done():
+            task.set_exception(BrokenExecutor("a worker was killed"))

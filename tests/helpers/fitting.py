@@ -1,0 +1,262 @@
+"""Random rules beyond houses that a complete grid keeps, and puzzles on boards with such rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from typing import Any
+
+from sudokulib import BudgetExceeded, CoverFiller, Grid, InvalidOption, Layout, is_unique
+from sudokulib.constraints import (
+    XV,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    Between,
+    BlackDot,
+    Cage,
+    Clone,
+    ColumnIndexer,
+    Constraint,
+    Entropic,
+    Even,
+    GreaterThan,
+    LittleKiller,
+    Lockout,
+    Maximum,
+    Minimum,
+    Modular,
+    Nabner,
+    Negative,
+    NumberedRoom,
+    Odd,
+    Only,
+    Pair,
+    Palindrome,
+    Quadruple,
+    RegionSum,
+    Renban,
+    RowIndexer,
+    Sandwich,
+    Skyscraper,
+    SlowThermometer,
+    SumCage,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+    XSum,
+    Zipper,
+)
+from sudokulib.constraints._graph import accepts
+from sudokulib.randomness import below, shuffle
+
+__all__ = ["USUAL", "fitting_puzzle", "fitting_rules", "keeps"]
+
+Cells = tuple[tuple[int, int], ...]
+Draw = Callable[[], float]
+Propose = Callable[[Grid, Draw], Iterator[Constraint]]
+
+LINES: tuple[Any, ...] = (
+    Thermometer,
+    SlowThermometer,
+    Whisper,
+    partial(Whisper, difference=3),
+    Palindrome,
+    Renban,
+    Nabner,
+    Between,
+    Lockout,
+    Entropic,
+    Modular,
+    Zipper,
+    RegionSum,
+    Arrow,
+    Cage,
+)
+SUMS: tuple[Any, ...] = (Cage, Cage, Cage, SumCage)
+DOTS: tuple[Any, ...] = (
+    WhiteDot,
+    partial(WhiteDot, difference=3),
+    BlackDot,
+    GreaterThan,
+    partial(XV, sum=5),
+    partial(XV, sum=10),
+)
+SINGLE: tuple[Any, ...] = (Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer)
+OUTSIDE: tuple[Any, ...] = (Sandwich, XSum, Skyscraper, NumberedRoom)
+NEGATIVE: tuple[Any, ...] = tuple(partial(Negative, of) for of in ("white", "black", "x", "v"))
+TRIES = 40
+NODES = 1_000
+
+
+def keeps(grid: Grid, constraint: Constraint) -> bool:
+    """Whether a complete grid keeps a rule, part by part; a rule that does not fit it is broken."""
+    try:
+        parts = [*constraint.parts(grid.layout)]
+    except InvalidOption:
+        return False
+    for part in parts:
+        if isinstance(part, Only):
+            kept = grid[part.cell] in part.digits
+        elif isinstance(part, Pair):
+            kept = part.fits(grid[part.first], grid[part.second])
+        else:
+            kept = accepts(part.rule, [grid[cell] for cell in part.cells])
+        if not kept:
+            return False
+    return True
+
+
+def fitting_rules(
+    grid: Grid, count: int, draw: Draw, proposals: Sequence[Propose] | None = None
+) -> Iterator[Constraint]:
+    """So many rules of random kinds that a complete grid keeps; fewer where they are hard to find.
+
+    They are of all kinds, or as some proposals have them.
+    """
+    for _ in range(count):
+        propose = _one(proposals or PROPOSALS, draw)
+        for _ in range(TRIES):
+            found = next((each for each in propose(grid, draw) if keeps(grid, each)), None)
+            if found is not None:
+                yield found
+                break
+
+
+def fitting_puzzle(
+    base: Layout,
+    rules: Sequence[Constraint],
+    count: int,
+    draw: Draw,
+    proposals: Sequence[Propose] | None = None,
+) -> tuple[Grid, Grid]:
+    """Clues and their one solution, with some rules, and so many random ones that it keeps.
+
+    Clues go in random order while a search of few nodes proves the rest unique.
+    """
+    cells = CoverFiller().fill(base.with_constraints(rules), below(draw, 2**32)).cells
+    more = fitting_rules(Grid(base, cells), count, draw, proposals)
+    layout = base.with_constraints([*rules, *more])
+    clues = bytearray(cells)
+    order = list(range(len(cells)))
+    shuffle(draw, order)
+    for cell in order:
+        clues[cell] = 0
+        try:
+            is_needed = not is_unique(Grid(layout, bytes(clues)), budget=NODES)
+        except BudgetExceeded:
+            is_needed = True
+        if is_needed:
+            clues[cell] = cells[cell]
+    return Grid(layout, bytes(clues)), Grid(layout, cells)
+
+
+def _one(kinds: Sequence[Any], draw: Draw) -> Any:
+    return kinds[below(draw, len(kinds))]
+
+
+def _lines(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    yield from _made(_one(LINES, draw), _path(grid.layout.n, 2 + below(draw, 5), draw))
+
+
+def _sums(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    cells = _path(grid.layout.n, 2 + below(draw, 4), draw, sideways=False)
+    yield from _made(_one(SUMS, draw), cells, sum(grid[cell] for cell in cells))
+
+
+def _dots(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    yield from _made(_one(DOTS, draw), _path(grid.layout.n, 2, draw, sideways=False))
+
+
+def _cells(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    yield from _made(_one(SINGLE, draw), _path(grid.layout.n, 1, draw))
+
+
+def _outside(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    n, at = grid.layout.n, below(draw, grid.layout.n)
+    cells = [(at, other) for other in range(n)]
+    if draw() < 0.5:
+        cells = [(column, row) for row, column in cells]
+    if draw() < 0.5:
+        cells.reverse()
+    kind = _one(OUTSIDE, draw)
+    for number in range(46):
+        yield from _made(kind, tuple(cells), number)
+
+
+def _diagonals(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    n = grid.layout.n
+    start, falls = below(draw, n - 1), draw() < 0.5
+    cells = tuple((row, row + start) if falls else (row, n - 1 - row - start) for row in range(n))
+    inside = tuple(each for each in cells if 0 <= each[1] < n)
+    yield from _made(LittleKiller, inside, sum(grid[cell] for cell in inside))
+
+
+def _corners(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    row, column = below(draw, grid.layout.n - 1), below(draw, grid.layout.n - 1)
+    cells = tuple((row + down, column + right) for down, right in product((0, 1), repeat=2))
+    digits = sorted(grid[cell] for cell in cells)[: 1 + below(draw, 4)]
+    yield from _made(Quadruple, cells, tuple(digits))
+
+
+def _clones(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    cells = _path(grid.layout.n, 2, draw, sideways=False)
+    down, right = below(draw, grid.layout.n), below(draw, grid.layout.n)
+    copies = tuple((row + down, column + right) for row, column in cells)
+    if max(map(max, copies)) < grid.layout.n and not {*copies} & {*cells}:
+        yield from _made(Clone, cells, copies)
+
+
+def _whole(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    yield _one((AntiKnight, AntiKing, *NEGATIVE), draw)()
+
+
+def _usual(grid: Grid, draw: Draw) -> Iterator[Constraint]:
+    if draw() < 0.5:
+        cells = _path(grid.layout.n, 2 + below(draw, 3), draw, sideways=False)
+        yield from _made(Cage, cells, sum(grid[cell] for cell in cells))
+    else:
+        kind = _one((Thermometer, Whisper), draw)
+        yield from _made(kind, _path(grid.layout.n, 2 + below(draw, 4), draw))
+
+
+USUAL = (_usual,)
+"""Cages, thermometers and whispers: what people set most."""
+
+PROPOSALS = (
+    *[_lines] * 6,
+    *[_sums] * 4,
+    *[_dots] * 3,
+    _cells,
+    _outside,
+    _diagonals,
+    _corners,
+    _clones,
+    _whole,
+)
+
+
+def _made(kind: Any, *arguments: Any) -> Iterator[Constraint]:
+    """The constraint, if there can be one."""
+    try:
+        yield kind(*arguments)
+    except InvalidOption:
+        return
+
+
+def _path(n: int, length: int, draw: Draw, *, sideways: bool = True) -> Cells:
+    """Cells one after another, each beside the one before it, or with `sideways` at its corner."""
+    here = below(draw, n), below(draw, n)
+    found = [here]
+    moves = [(0, 1), (1, 0), (0, -1), (-1, 0)]
+    moves += [(1, 1), (1, -1), (-1, 1), (-1, -1)] if sideways else []
+    for _ in range(4 * length):
+        down, right = moves[below(draw, len(moves))]
+        there = here[0] + down, here[1] + right
+        if there not in found and min(there) >= 0 and max(there) < n:
+            found.append(there)
+            here = there
+        if len(found) >= length:
+            break
+    return tuple(found[:length])

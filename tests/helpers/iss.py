@@ -1,0 +1,327 @@
+"""The text of Interactive Sudoku Solver, as far as our rules go: a board with its rules.
+
+    .Cage~15~R1C1~R1C2.AntiKnight.~R1C2_3.Thermo~R1C1~R2C2~R3C3
+
+A rule follows each dot: its name, then numbers and cells after `~`. One without a name has the
+given digits of cells. Boards whose digits begin with 0 are read with each digit one greater.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import iss_rules as own
+
+from sudokulib import Grid, Layout, SudokuError, UnsupportedLayout
+from sudokulib.constraints import (
+    XV,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    Between,
+    BlackDot,
+    Cage,
+    ColumnIndexer,
+    Entropic,
+    GreaterThan,
+    LittleKiller,
+    Lockout,
+    Modular,
+    Negative,
+    NonConsecutive,
+    NumberedRoom,
+    Palindrome,
+    Quadruple,
+    RegionSum,
+    Renban,
+    RowIndexer,
+    Sandwich,
+    Skyscraper,
+    SumCage,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+    XSum,
+    Zipper,
+)  # fmt: skip
+
+Cell = tuple[int, int]
+
+_CELL = re.compile(r"R(\w)C(\w)", re.ASCII | re.IGNORECASE)
+_WHOLE: dict[str, list[Any]] = {
+    "AntiKnight": [AntiKnight()],
+    "AntiKing": [AntiKing()],
+    "AntiConsecutive": [NonConsecutive()],
+    "StrictKropki": [Negative("white"), Negative("black")],
+    "StrictXV": [Negative("x"), Negative("v")],
+}
+_LINES: dict[str, Any] = {
+    "Thermo": Thermometer,
+    "Renban": Renban,
+    "Between": Between,
+    "Palindrome": Palindrome,
+    "Zipper": Zipper,
+    "Entropic": Entropic,
+    "RegionSumLine": RegionSum,
+    "Arrow": Arrow,
+    "DoubleArrow": own.double_arrow,
+}
+_NUMBERED: dict[str, Any] = {
+    "Cage": lambda cells, number: Cage(cells, number or None),
+    "Sum": SumCage,
+    "Lockout": Lockout,
+    "Modular": Modular,
+    "SumLine": own.sum_line,
+    "RellikCage": own.rellik,
+}
+_PAIRS: dict[str, Any] = {
+    "WhiteDot": WhiteDot,
+    "BlackDot": BlackDot,
+    "X": lambda cells: XV(cells, 10),
+    "V": lambda cells: XV(cells, 5),
+    "GreaterThan": GreaterThan,
+}
+_OUTSIDE: dict[str, Any] = {"XSum": XSum, "Skyscraper": Skyscraper, "NumberedRoom": NumberedRoom}
+_BY_VALUE = {
+    *("Arrow", "PillArrow", "BlackDot", "X", "V", "RegionSumLine", "Zipper", "Palindrome"),
+    *("StrictKropki", "StrictXV", "XSum", "Sandwich", "NumberedRoom", "LittleKiller", "Indexing"),
+    *(
+        "SumLine",
+        "RellikCage",
+        "DoubleArrow",
+        "Skyscraper",
+        "Entropic",
+        "Modular",
+        "PairX",
+        "Pair",
+        "Quad",
+    ),
+}
+"""The rules that say something else where digits begin with 0."""
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class NotReadError(ValueError):
+    """The text has a rule, or a board, that is not read; the message is its name."""
+
+
+def read_iss(text: str) -> Grid:
+    """The clues on a board with the rules. Raises `NotReadError`."""
+    parts = [part.split("~") for each in text.split(".") if (part := each.strip())]
+    rules = [(part[0].strip(), [argument.strip() for argument in part[1:]]) for part in parts]
+    shape = next((arguments for name, arguments in rules if name == "Shape"), ["9x9"])
+    size, _, width = shape[0].partition("x")
+    n = int(size)
+    is_from_0 = shape[1:] == [f"0-{n - 1}"]
+    if size != width or (len(shape) > 1 and not is_from_0):
+        raise NotReadError("Shape")
+    reader = _Reader(n, int(is_from_0))
+    names = [name for name, _ in rules]
+    reader.has_boxes = "NoBoxes" not in names
+    for name in names:
+        if is_from_0 and name in _BY_VALUE:
+            raise NotReadError(f"{name} from 0")
+    try:
+        for name, arguments in rules:
+            reader.take(name, arguments)
+        return reader.grid()
+    except SudokuError as error:
+        raise NotReadError(f"a rule that cannot be: {error}") from error
+
+
+class _Reader:
+    def __init__(self, n: int, shift: int) -> None:
+        self.n = n
+        self.shift = shift
+        self.has_boxes = True
+        self.regions: list[list[int]] = []
+        self.houses: list[list[int]] = []
+        self.is_disjoint = False
+        self.rules: list[Any] = []
+        self.clues = bytearray(n * n)
+
+    def grid(self) -> Grid:
+        try:
+            if not self.has_boxes:
+                raise UnsupportedLayout("no boxes", layout=self.n)
+            layout = Layout.for_cells(self.n**2).with_houses(self.regions)
+        except UnsupportedLayout:
+            if not self.regions:
+                raise NotReadError("NoBoxes") from None
+            layout = Layout(self.regions)
+        layout = layout.with_houses(self.houses)
+        layout = layout.with_disjoint_groups() if self.is_disjoint else layout
+        return Grid(layout.with_constraints(self.rules), bytes(self.clues))
+
+    def take(self, name: str, arguments: list[str]) -> None:
+        if name in _WHOLE:
+            self.rules += _WHOLE[name]
+        elif name in _LINES:
+            self.rules.append(_LINES[name](self.cells(arguments)))
+        elif name in _NUMBERED:
+            number, *cells = arguments
+            found = self.cells(cells)
+            if name == "RellikCage":
+                self.rules.append(Cage(found))
+            extra = self.shift * len(found) if name in ("Cage", "Sum") and number != "0" else 0
+            self.rules.append(_NUMBERED[name](found, self.number(number) + extra))
+        elif name in _PAIRS:
+            self.rules += [_PAIRS[name](pair) for pair in _touching(self.cells(arguments))]
+        elif name in _OUTSIDE:
+            line = self.line(arguments[0])
+            for value, cells in zip(arguments[1:], (line, line[::-1]), strict=False):
+                if value:
+                    self.rules.append(_OUTSIDE[name](cells, self.number(value)))
+        else:
+            special = getattr(self, f"take_{name.lower() or 'givens'}", None)
+            if special is None:
+                raise NotReadError(name)
+            special(arguments)
+
+    def take_shape(self, arguments: list[str]) -> None:
+        """What `read_iss` has read."""
+
+    take_noboxes = take_shape
+
+    def take_givens(self, arguments: list[str]) -> None:
+        for argument in arguments:
+            name, *digits = argument.split("_")
+            (row, column), values = self.cell(name), tuple(int(d) + self.shift for d in digits)
+            if len(values) == 1:
+                self.clues[row * self.n + column] = values[0]
+            else:
+                self.rules.append(own.Allowed(((row, column),), values))
+
+    def take_jigsaw(self, arguments: list[str]) -> None:
+        (symbols,) = arguments
+        found: dict[str, list[int]] = {}
+        for at, symbol in enumerate(symbols):
+            found.setdefault(symbol, []).append(at)
+        self.regions = list(found.values())
+
+    def take_diagonal(self, arguments: list[str]) -> None:
+        n = self.n
+        falling = arguments[0].startswith("-")
+        self.houses.append([r * n + (r if falling else n - 1 - r) for r in range(n)])
+
+    def take_windoku(self, arguments: list[str]) -> None:
+        windows = Layout.for_cells(self.n**2).with_windows()
+        self.houses += [list(house) for house in windows.extra_houses]
+
+    def take_disjointsets(self, arguments: list[str]) -> None:
+        self.is_disjoint = True
+
+    def take_alldifferent(self, arguments: list[str]) -> None:
+        self.rules.append(Cage(self.cells(arguments)))
+
+    def take_pillarrow(self, arguments: list[str]) -> None:
+        circle = int(arguments[0])
+        cells = self.cells(arguments[1:])
+        self.rules.append(Arrow([*sorted(cells[:circle]), *cells[circle:]], circle))
+
+    def take_whisper(self, arguments: list[str]) -> None:
+        number = arguments.pop(0) if arguments[0].isdecimal() else "5"
+        line: list[Cell] = []
+        for cell in self.cells(arguments):
+            if cell in line:  # the line crosses itself
+                self.rules.append(Whisper(line, self.number(number)))
+                line = line[-1:]
+            line.append(cell)
+        self.rules.append(Whisper(line, self.number(number)))
+
+    def take_littlekiller(self, arguments: list[str]) -> None:
+        total, name = arguments
+        self.rules.append(LittleKiller(_diagonals(self.n)[self.cell(name)], self.number(total)))
+
+    def take_sandwich(self, arguments: list[str]) -> None:
+        total, line = sorted(arguments, key=lambda argument: not argument.isdecimal())
+        self.rules.append(Sandwich(self.line(line), self.number(total)))
+
+    def take_indexing(self, arguments: list[str]) -> None:
+        kinds = {"C": ColumnIndexer, "R": RowIndexer}
+        if arguments[0] not in kinds:
+            raise NotReadError(f"Indexing {arguments[0]}")
+        self.rules.append(kinds[arguments[0]](self.cells(arguments[1:])))
+
+    def take_quad(self, arguments: list[str]) -> None:
+        row, column = self.cell(arguments[0])
+        cells = [(row + r, column + c) for r in (0, 1) for c in (0, 1)]
+        self.rules.append(Quadruple(cells, [self.number(digit) for digit in arguments[1:]]))
+
+    def take_globalentropy(self, arguments: list[str]) -> None:
+        self.rules += own.entropy(self.n)
+
+    def take_dutchflatmates(self, arguments: list[str]) -> None:
+        self.rules += own.flatmates(self.n)
+
+    def take_pair(self, arguments: list[str], *, among_all: bool = False) -> None:
+        bits = sum([_LETTERS.index(each) << 6 * at for at, each in enumerate(arguments[0])])
+        line: list[str] = []
+        for argument in [*arguments[1:], ""]:
+            if argument and not argument.startswith("_"):
+                line.append(argument)
+            elif line:
+                table = own.Table(bits, self.n)
+                self.rules.append(own.Related(self.cells(line), table, among_all))
+                line = []
+
+    def take_pairx(self, arguments: list[str]) -> None:
+        self.take_pair(arguments, among_all=True)
+
+    def number(self, text: str) -> int:
+        if not text.isdecimal():
+            raise NotReadError(f"the number {text}")
+        return int(text)
+
+    def cell(self, name: str) -> Cell:
+        match = _CELL.fullmatch(name)
+        if match is None:  # such as LOOP, where a line comes back to its beginning
+            raise NotReadError(f"the cell {name}")
+        found = int(match[1], 36) - 1, int(match[2], 36) - 1
+        if not (0 <= found[0] < self.n and 0 <= found[1] < self.n):
+            raise NotReadError(f"the cell {name}")
+        return found
+
+    def cells(self, names: list[str]) -> tuple[Cell, ...]:
+        return tuple([self.cell(name) for name in names])
+
+    def line(self, name: str) -> list[Cell]:
+        at = int(name[1:], 36) - 1
+        is_row = name[0].upper() == "R"
+        return [(at, other) if is_row else (other, at) for other in range(self.n)]
+
+
+def _touching(cells: tuple[Cell, ...]) -> Iterator[tuple[Cell, Cell]]:
+    """Any two of the cells that are side by side, in the order of the text."""
+    for a, b in combinations(cells, 2):
+        if abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:
+            yield a, b
+
+
+def _diagonals(n: int) -> dict[Cell, list[Cell]]:
+    """The diagonals of little killers by the cell at which each begins.
+
+    Down to the right from the left side, up to the left from the right side, down to the left from
+    the top, up to the right from the bottom; a diagonal is named at the first of these.
+    """
+    starts = [
+        *(((r, 0), (1, 1)) for r in range(n - 1)),
+        *(((r, n - 1), (-1, -1)) for r in range(1, n)),
+        *(((0, c), (1, -1)) for c in range(1, n)),
+        *(((n - 1, c), (-1, 1)) for c in range(n - 1)),
+    ]
+    found: dict[Cell, list[Cell]] = {}
+    known: set[frozenset[Cell]] = set()
+    for start, (down, right) in starts:
+        line = [
+            (start[0] + at * down, start[1] + at * right)
+            for at in range(n)
+            if 0 <= start[0] + at * down < n and 0 <= start[1] + at * right < n
+        ]
+        if frozenset(line) not in known:
+            known.add(frozenset(line))
+            found.setdefault(start, line)
+    return found

@@ -1,0 +1,186 @@
+"""A million made puzzles, each proved again by the independent solver; stretches are added up.
+
+`python tests/mass/prove_made.py FILE [--first N] [--stretches N] [--publish]` (or
+`nox -s proved -- FILE ...`) makes stretches of 1,000 puzzles, from number FIRST on, a thousand of
+them unless said otherwise. The seeds of a stretch come from its number, so stretches may be made
+anywhere, in any order. Each has the same mix:
+
+    900  plain 9x9, minimal
+     50  9x9 of the levels easy, medium and hard, half of them with symmetric clues
+     49  small boards, jigsaws with random regions, diagonals, windows
+      1  16x16
+
+Each puzzle is held against the independent solver (it must have one solution, and that one) and
+against its wish: the level, the symmetry.
+
+FILE keeps what each stretch found: a run goes on where an earlier one stopped, and lines of several
+files may be put together. `--publish` writes their sum to `docs/data/proved.json`, from which
+`docs/_ext/pages.py` makes the table of `docs/proved.md`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+import independent
+from long_work import Unit, answered
+from proofs import is_symmetric
+
+from sudokulib import CannotMake, Layout, Puzzle, PuzzleMaker, Symmetry, __version__, rate
+from sudokulib.randomness import child_seed, seed_of
+
+PUBLISHED = Path(__file__).resolve().parents[2] / "docs" / "data" / "proved.json"
+EACH = 1000
+LEVELS = ("easy", "medium", "hard")
+MIX = {
+    "9x9": 900,
+    "9x9 of a level": 50,
+    "4x4, 6x6 and 8x8": 13,
+    "jigsaws from 5x5 to 9x9": 12,
+    "9x9 with diagonals": 12,
+    "9x9 with windows": 12,
+    "16x16": 1,
+}
+SMALL = ("2x2", "2x3", "3x2", "2x4")
+
+
+class Stretch(NamedTuple):
+    """What a stretch of puzzles found."""
+
+    proved: dict[str, int]
+    """How many puzzles of each kind are what they should be."""
+    missing: dict[str, int]
+    """How many could not be made within the budget."""
+    faults: list[str]
+    seconds: float
+    version: str
+    python: str
+    day: str
+
+
+def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
+    """The options of a maker for the puzzle of this number, of a kind."""
+    if kind == "9x9 of a level":
+        symmetry = Symmetry.HALF_TURN if number % 2 else Symmetry.NONE
+        return {"difficulty": LEVELS[number % 3], "symmetry": symmetry}
+    if kind.startswith("jigsaws"):
+        size = 5 + number % 5
+        return {"layout": Layout.random_jigsaw(size, child_seed(seed, EACH + size))}
+    layouts = {
+        "4x4, 6x6 and 8x8": SMALL[number % 4],
+        "9x9 with diagonals": "3x3+diagonals",
+        "9x9 with windows": "3x3+windows",
+        "16x16": "4x4",
+    }
+    return {"layout": layouts.get(kind, "3x3")}
+
+
+def kinds() -> Iterator[str]:
+    """The kinds of the puzzles of a stretch, one after the other."""
+    for kind, count in MIX.items():
+        yield from [kind] * count
+
+
+def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
+    """What is wrong with a puzzle, if anything is."""
+    clues = puzzle.clues
+    if independent.solutions(clues.layout.houses, clues.cells, 2) != [puzzle.solution.cells]:
+        return "not unique"
+    if not is_symmetric(puzzle, options.get("symmetry", Symmetry.NONE)):
+        return "not symmetric"
+    if "difficulty" in options and rate(clues).difficulty.value != options["difficulty"]:
+        return "of another level"
+    return None
+
+
+def proved(unit: Unit) -> Stretch:
+    """Make and prove the puzzles of a stretch."""
+    # What a SAT solver is told about a puzzle stays in it, so it does not serve for millions.
+    independent._clauses.cache_clear()
+    seed = seed_of(unit.source)
+    start = process_time()
+    good: Counter[str] = Counter()
+    missing: Counter[str] = Counter()
+    faults = []
+    for number, kind in enumerate(kinds()):
+        options = options_of(kind, number, seed)
+        try:
+            puzzle = PuzzleMaker(**options).make(child_seed(seed, number))
+        except CannotMake:
+            missing[kind] += 1
+            continue
+        wrong = fault(puzzle, options)
+        if wrong is None:
+            good[kind] += 1
+        else:
+            faults.append(f"{unit.name}, number {number}, {options!r}: {wrong}: {puzzle!r}")
+    seconds = round(process_time() - start, 1)
+    python = platform.python_version()
+    today = date.today().isoformat()
+    return Stretch(dict(good), dict(missing), faults, seconds, __version__, python, today)
+
+
+def units(first: int, count: int) -> list[Unit]:
+    """The stretches of these numbers."""
+    return [Unit(f"stretch {number}", range(EACH)) for number in range(first, first + count)]
+
+
+def summed(file: Path) -> list[dict[str, Any]]:
+    """The sums of all stretches in a file, for each version of the library; each counts once."""
+    known = {}
+    for line in file.read_text(encoding="utf-8").splitlines():
+        name, *values = json.loads(line)
+        known[name] = Stretch(*values)
+    found = []
+    for version in sorted({each.version for each in known.values()}):
+        mine = [each for each in known.values() if each.version == version]
+        found.append(
+            {
+                "version": version,
+                "stretches": len(mine),
+                "days": [min(each.day for each in mine), max(each.day for each in mine)],
+                "python": sorted({each.python for each in mine}),
+                "minutes": round(sum(each.seconds for each in mine) / 60, 1),
+                "wrong": sum(len(each.faults) for each in mine),
+                "kinds": {
+                    kind: {
+                        "proved": sum(each.proved.get(kind, 0) for each in mine),
+                        "missing": sum(each.missing.get(kind, 0) for each in mine),
+                    }
+                    for kind in MIX
+                },
+            }
+        )
+    return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Makes puzzles and proves each of them again.")
+    parser.add_argument("file", type=Path, help="keeps what is done")
+    parser.add_argument("--first", type=int, default=1, help="the number of the first stretch")
+    parser.add_argument("--stretches", type=int, default=1000, help="how many (1,000 puzzles each)")
+    parser.add_argument("--publish", action="store_true", help="write the sum for the docs")
+    args = parser.parse_args()
+    answers = answered(units(args.first, args.stretches), proved, Stretch, args.file)
+    wrong = sum(len(each.faults) for each in answers)
+    good = sum(sum(each.proved.values()) for each in answers)
+    seconds = sum(each.seconds for each in answers)
+    print(f"\n{good} puzzles proved, {wrong} wrong, {seconds / 60:.1f} minutes of CPU time")
+    if args.publish:
+        PUBLISHED.write_text(json.dumps(summed(args.file), indent=1) + "\n", encoding="utf-8")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""Digits that break rules beyond houses are mistakes, which can be told, taken back and stored."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from sudokulib import Grid, InvalidOption, Layout, Mistake, MistakeKind, Position, diagnose
+
+LAYOUT = Layout.parse("2x2+cage5.12.13+thermo.0.5.10")
+CAGE, THERMO = 0, 1
+
+
+def broken(position: Position) -> list[Mistake]:
+    return [
+        mistake
+        for mistake in diagnose(position).mistakes
+        if mistake.kind is MistakeKind.BROKEN_RULE
+    ]
+
+
+def test_entries_that_break_a_rule() -> None:
+    position = Position(Grid.empty(LAYOUT)).enter(3, 0, 1).enter(3, 1, 2)
+    (mistake,) = broken(position)
+    assert mistake.cells == ((3, 0), (3, 1))
+    assert mistake.digits == (1, 2)
+    assert mistake.constraints == (CAGE,)
+    assert mistake.explain() == (
+        "Broken rule: the digits in r4c1 and r4c2 break a rule: Killer Cage of 5."
+    )
+    assert mistake.explain("area", language="de") == "Verletzte Regel: sieh dir Block 3 an."
+    assert position.apply(mistake) == Position(Grid.empty(LAYOUT))
+
+
+def test_entries_are_blamed_before_clues() -> None:
+    clues = Grid(LAYOUT, Grid.parse("2" + "." * 15).cells)
+    position = Position(clues).enter(1, 1, 2)
+    (mistake,) = broken(position)
+    assert (mistake.cells, mistake.clues) == (((1, 1),), ((0, 0),))
+    assert mistake.explain() == (
+        "Broken rule with a clue: the digits in r2c2 do not fit the clues in r1c1, by a rule: "
+        "Thermometer."
+    )
+
+
+def test_clues_may_break_a_rule_too() -> None:
+    position = Position(Grid.parse("2....2..........", LAYOUT))
+    (mistake,) = broken(position)
+    assert (mistake.cells, mistake.clues) == (((0, 0), (1, 1)), ())
+    with pytest.raises(InvalidOption, match="the clues contradict each other"):
+        position.apply(mistake)
+
+
+def test_what_keeps_the_rules_is_no_mistake() -> None:
+    position = Position(Grid.empty(LAYOUT)).enter(3, 0, 1).enter(3, 1, 4)
+    assert broken(position) == []
+
+
+def test_a_broken_rule_comes_back() -> None:
+    position = Position(Grid.empty(LAYOUT)).enter(3, 0, 1).enter(3, 1, 2)
+    (mistake,) = broken(position)
+    assert Mistake.from_dict(mistake.as_dict()) == mistake
+    assert pickle.loads(pickle.dumps(mistake)) == mistake
+    names = {"Mistake": Mistake, "MistakeKind": MistakeKind, "Layout": Layout}
+    assert eval(repr(mistake), names) == mistake
+    with pytest.raises(InvalidOption, match="constraints must be from 0 to 1"):
+        Mistake(
+            "broken rule", cells=[(0, 0)], digits=[1], houses=[0], constraints=[2], layout=LAYOUT
+        )

@@ -1,0 +1,134 @@
+"""Laws of formats about rules beyond houses: they come back, or are refused by name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from format_samples import BY_NAME, NAMES
+from how_many import examples
+from hypothesis import given, settings, strategies as st
+
+from sudokulib import Grid, Layout, Position, UnsupportedFeature
+from sudokulib.constraints import (
+    XV,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    Between,
+    BlackDot,
+    Cage,
+    Clone,
+    ColumnIndexer,
+    Even,
+    LittleKiller,
+    Lockout,
+    Maximum,
+    Modular,
+    Negative,
+    NonConsecutive,
+    Odd,
+    Palindrome,
+    Quadruple,
+    Renban,
+    RowIndexer,
+    Sandwich,
+    Skyscraper,
+    SlowThermometer,
+    Thermometer,
+    Whisper,
+    WhiteDot,
+    XSum,
+    Zipper,
+)
+
+HOLD_RULES = {"json", "fpuzzles", "line", "sdm", "grid"}
+"""The formats from which rules come back."""
+LAYOUTS = [
+    Layout.boxes(2, 3),
+    Layout.boxes(3, 3),
+    Layout.boxes(3, 3).with_diagonals(),
+    Layout.random_jigsaw(7, rng=1),
+]
+WHOLE = [
+    [AntiKing(), NonConsecutive()],
+    [AntiKnight(), Negative("x"), Negative("v")],
+    [Negative("white"), Negative("black")],
+]
+
+
+@st.composite
+def rule_on(draw: st.DrawFn, n: int) -> Any:
+    """A rule that a board of this size can have."""
+    row, column = draw(st.integers(0, n - 3)), draw(st.integers(0, n - 4))
+    line = [(row, column)]
+    for down, right in draw(st.permutations([(0, 1), (1, 0), (1, 1)])):
+        line.append((line[-1][0] + down, line[-1][1] + right))
+    side = [(row, column), (row, column + 1)]
+    across = [(row, at) for at in range(n)][:: draw(st.sampled_from([1, -1]))]
+    falling = [(at, column + at) for at in range(n - column)]
+    square = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
+    usual, number = draw(st.booleans()), draw(st.integers(1, 5))
+    rules = [
+        lambda: WhiteDot(side, number),
+        lambda: BlackDot(side, 2 if usual else 3),
+        lambda: XV(side, 10 if usual else 5),
+        lambda: Cage(line, None if usual else 15),
+        lambda: Thermometer(line),
+        lambda: SlowThermometer(line),
+        lambda: Whisper(line, None if usual else number),
+        lambda: Palindrome(line),
+        lambda: Renban(line),
+        lambda: Modular(line, 3 if usual else 2),
+        lambda: Arrow(line, 1 if usual else 2),
+        lambda: Zipper(across[:3]),
+        lambda: Between(across[:4]),
+        lambda: Lockout(across[:4], None if usual else 2),
+        lambda: Clone(side, square[2:]),
+        lambda: Quadruple(square, [1] if usual else [1, 2, 2]),
+        lambda: RowIndexer(line),
+        lambda: ColumnIndexer(line),
+        lambda: LittleKiller(falling[:: 1 if usual else -1], 3 * len(falling)),
+        lambda: Sandwich(across, number),
+        lambda: XSum(across, number),
+        lambda: Skyscraper(across, number),
+    ]
+    return draw(st.sampled_from(rules))()
+
+
+@st.composite
+def rules_on(draw: st.DrawFn, n: int) -> list[Any]:
+    """Some rules that a board of this size can have."""
+    found: list[Any] = [*draw(st.sampled_from([[], *WHOLE])), *draw(st.lists(rule_on(n)))]
+    for kind in draw(st.sets(st.sampled_from([Odd, Even, Maximum]))):
+        cells = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
+        found.append(kind(sorted(draw(st.sets(cells, min_size=1, max_size=4)))))
+    return found
+
+
+@settings(max_examples=examples(40))
+@given(st.data())
+def test_rules_come_back_from_f_puzzles(data: st.DataObject) -> None:
+    layout = data.draw(st.sampled_from(LAYOUTS))
+    layout = layout.with_constraints(data.draw(rules_on(layout.n)))
+    position = Position(Grid.empty(layout).with_cell(0, 0, 1))
+    back = BY_NAME["fpuzzles"].read(BY_NAME["fpuzzles"].write(position))
+    assert back == position
+    assert back.layout is layout
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_formats_hold_rules_or_refuse_them_by_name(name: str) -> None:
+    rules = [Thermometer([(0, 0), (1, 1), (2, 2)])]
+    position = Position(Grid.empty(Layout.boxes(3, 3).with_constraints(rules)))
+    position = position.with_all_marks() if name in ("sukaku", "pencilmarks") else position
+    if name == "sudokupad":
+        assert BY_NAME[name].write(position)  # as a drawing, which is not read
+    elif name in HOLD_RULES:
+        text = BY_NAME[name].write(position)
+        assert BY_NAME[name].read(text) == position
+        assert list(BY_NAME[name].each(text.splitlines(keepends=True))) == [position]
+    else:
+        with pytest.raises(UnsupportedFeature, match="no place for this rule") as caught:
+            BY_NAME[name].write(position)
+        assert caught.value.feature == "Thermometer"

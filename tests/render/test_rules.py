@@ -1,0 +1,376 @@
+"""Rules beyond houses in pictures: each is drawn, told apart without colours, and listed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import attrs
+import pytest
+from drawn import groups, read, said
+from rendered import Tree
+from ruled import DIAGONAL, LINE, PAIR, ROW, RULES, SIX, ruled
+
+from sudokulib import LANGUAGES, Grid, Layout, Marks, Puzzle, Step
+from sudokulib.constraints import (
+    KINDS,
+    AntiKing,
+    AntiKnight,
+    Arrow,
+    BlackDot,
+    Cage,
+    Clone,
+    GreaterThan,
+    LittleKiller,
+    Minimum,
+    Negative,
+    Only,
+    Quadruple,
+    RegionSum,
+    Sandwich,
+    Thermometer,
+    WhiteDot,
+    XSum,
+    Zipper,
+)
+from sudokulib.render import DARK, LIGHT, PRINT, Theme, html, page, path, svg, text
+from sudokulib.render._helpers.picture import picture_of
+from sudokulib.render._helpers.rules import rules_in_words
+
+INK = "#123456"
+PLAIN = Theme(**dict.fromkeys([field.name for field in attrs.fields(Theme)], INK))
+WHOLE = [rule for rule in RULES if not rule.cells]
+NAMES = [repr(rule) for rule in RULES]
+FOREIGN = '<b onclick="x">\x1b[31m&'
+
+
+@attrs.frozen
+class Own:
+    """A rule as a user may write it."""
+
+    name: str
+    cells: tuple[Any, ...] = LINE
+
+    def parts(self, layout: Layout) -> list[Only]:
+        return [Only(cell, (1, 2)) for cell in LINE]
+
+
+def inside(picture: str) -> bool:
+    """Whether all texts, and all paths where they start, are in the view box."""
+    root = read(picture)
+    left, top, wide, high = map(float, root.attrib["viewBox"].split())
+    points = []
+    for each in root.iter():
+        if each.tag.endswith("text"):
+            points.append((float(each.attrib["x"]), float(each.attrib["y"])))
+        elif each.tag.endswith("path") and "transform" not in each.attrib:
+            starts = re.findall(r"M(-?[\d.]+) (-?[\d.]+)", each.attrib["d"])
+            points += [(float(x), float(y)) for x, y in starts]
+    return all(left <= x <= left + wide and top <= y <= top + high for x, y in points)
+
+
+def test_the_examples_are_all_kinds() -> None:
+    assert {type(rule) for rule in RULES} == set(KINDS)
+
+
+# Drawn
+
+
+def test_each_looks_different_without_colours() -> None:
+    pictures = [svg(ruled(rule), colors=PLAIN) for rule in RULES]
+    drawn = {re.sub(r'.*?</desc>|class="[^"]*"', "", picture) for picture in pictures}
+    assert len(drawn) == len(RULES)
+    assert re.sub(r'.*?</desc>|class="[^"]*"', "", svg(Grid.empty(SIX), colors=PLAIN)) not in drawn
+
+
+@pytest.mark.parametrize("rule", RULES, ids=NAMES)
+def test_all_is_inside_the_picture(rule: Any) -> None:
+    for theme in (LIGHT, DARK, PRINT):
+        picture = svg(ruled(rule), colors=theme, coordinates="names")
+        assert inside(picture)
+        used = set(re.findall("#[0-9a-f]{6}", picture))
+        assert used <= set(attrs.astuple(theme))
+    assert inside(svg(ruled(rule)))
+
+
+def test_rules_are_beneath_digits_and_candidates() -> None:
+    board = ruled(*[rule for rule in RULES if rule.cells][:30]).with_cell(0, 0, 1)
+    drawn = [each.get("class") or "" for each in read(svg(board, candidates="all")).iter()]
+    rules = [at for at, name in enumerate(drawn) if name.startswith("sudoku-rule-")]
+    assert len(rules) > 20
+    assert max(rules) < drawn.index("sudoku-candidates") < drawn.index("sudoku-clues")
+
+
+def test_tints_are_beneath_the_lines_of_the_board_and_signs_above() -> None:
+    drawn = [each.get("class") for each in read(svg(ruled(Thermometer(LINE), Cage(LINE)))).iter()]
+    assert drawn.index("sudoku-rule-thermo") < drawn.index("sudoku-thick")
+    assert drawn.index("sudoku-thick") < drawn.index("sudoku-rule-cage")
+
+
+def test_candidates_leave_room_for_signs() -> None:
+    def place(grid: Grid) -> tuple[int, int]:
+        first = groups(svg(grid, candidates="all"), "candidates")[0][0]
+        return int(first.attrib["x"]), int(first.attrib["y"])
+
+    usual = place(Grid.empty(SIX))
+    assert place(ruled(AntiKnight())) == usual
+    x, y = place(ruled(WhiteDot(PAIR)))
+    assert x > usual[0]
+    assert y > usual[1]
+
+
+def test_corner_marks_leave_room_for_sums() -> None:
+    from sudokulib import Position
+
+    def height(grid: Grid) -> int:
+        marked = Position(grid).mark(0, 0, 1, "corner")
+        (group,) = groups(svg(marked), "corner-marks")
+        return int(group[0].attrib["y"])
+
+    assert height(ruled(Cage(LINE, 12))) > height(Grid.empty(SIX))
+
+
+def test_white_dots_are_lighter_than_black_ones() -> None:
+    for theme in (LIGHT, DARK):
+        colors = []
+        for rule in (WhiteDot(PAIR), BlackDot(PAIR)):
+            (group,) = groups(svg(ruled(rule), colors=theme), f"rule-{rule.key}")
+            colors.append(group[0].attrib["fill"])
+        assert colors == sorted((theme.ground, theme.clue), reverse=True)
+
+
+def test_numbers_that_are_not_as_usual() -> None:
+    def shown(rule: Any) -> list[str | None]:
+        picture = read(svg(ruled(rule)))
+        return [each.text for each in picture.iter() if each.tag.endswith("text")]
+
+    assert shown(WhiteDot(PAIR)) == []
+    assert shown(WhiteDot(PAIR, 3)) == ["3"]
+    assert shown(BlackDot(PAIR, 3)) == ["3"]
+    assert shown(Cage(LINE)) == []
+    assert shown(Cage(LINE, 12)) == ["12"]
+    assert shown(Quadruple(((0, 0), (0, 1), (1, 0), (1, 1)), [3, 1, 2])) == ["1 2", "3"]
+
+
+def test_letters_for_digits_on_large_boards() -> None:
+    layout = Layout.boxes(4, 4).with_constraints(
+        [Quadruple(((0, 0), (0, 1), (1, 0), (1, 1)), [3, 12])]
+    )
+    grid = Grid.empty(layout)
+    assert ">3 C</text>" in svg(grid)
+    assert text(grid).endswith("\nQuadruple 3 C: r1c1 r1c2 r2c1 r2c2")
+
+
+def test_a_zipper_points_to_its_middle() -> None:
+    def ways(cells: Any) -> list[str]:
+        return re.findall(r"rotate\((-?\d+)\)", svg(ruled(Zipper(cells))))
+
+    assert ways(ROW[:5]) == ["0", "0", "180", "180"]
+    assert ways(ROW[:4]) == ["0", "180"]
+
+
+def test_a_region_sum_reads_as_a_sum() -> None:
+    (group,) = groups(svg(ruled(RegionSum(ROW))), "rule-regionsum")
+    paths = [path.attrib["d"] for path in group[-1]]
+    assert paths[:2] == paths[3:]
+    assert paths[2] != paths[0] == paths[1]
+
+
+def test_the_neighbours_of_a_minimum() -> None:
+    rules = Minimum(((0, 0), (0, 1))), Minimum(((1, 0),))
+    (group,) = groups(svg(ruled(*rules)), "rule-minimum")
+    # r1c1 has none that is not marked, r1c2 has r1c3 and r2c2, r2c1 has r3c1 and r2c2.
+    assert [len(each) for each in group] == [4]
+
+
+def test_clones_have_letters() -> None:
+    rules = Clone(((0, 0),), ((3, 3),)), Clone(((0, 1),), ((3, 4),))
+    (group,) = groups(svg(ruled(*rules)), "rule-clone")
+    assert [each.text for each in group if each.text] == ["A", "A", "B", "B"]
+
+
+def test_lines_that_share_cells_look_like_one() -> None:
+    one, other = Thermometer(LINE), Thermometer((LINE[0], (1, 0)))
+    (group,) = groups(svg(ruled(one, other)), "rule-thermo")
+    shapes = [each.get("fill") for each in group.iter() if each.tag.endswith(("g", "path"))]
+    assert shapes.index(LIGHT.grey) > max(
+        at for at, each in enumerate(group.iter()) if each.get("stroke") == LIGHT.coordinate
+    )
+
+
+# Outside the board
+
+
+def test_a_clue_stands_before_its_line() -> None:
+    places = {}
+    for cells in (ROW, ROW[::-1], DIAGONAL, DIAGONAL[::-1]):
+        rule = LittleKiller(cells, 9) if cells[0][0] != cells[1][0] else Sandwich(cells, 9)
+        (group,) = groups(svg(ruled(rule)), "outside")
+        places[cells] = float(group[0].attrib["x"]), float(group[0].attrib["y"])
+    assert places[ROW][0] < 0 < places[ROW][1] < 200
+    assert places[ROW[::-1]][0] > 600
+    assert 300 < places[DIAGONAL][0] < 400
+    assert places[DIAGONAL][1] < 0
+    assert places[DIAGONAL[::-1]][0] < 0
+    assert 300 < places[DIAGONAL[::-1]][1] < 400
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (0, 5), (5, 0), (5, 5)])
+def test_a_diagonal_of_one_cell(corner: tuple[int, int]) -> None:
+    picture = svg(ruled(LittleKiller((corner,), 3)))
+    (group,) = groups(picture, "outside")
+    assert (float(group[0].attrib["x"]) < 0) == (corner[1] == 0)
+    assert (float(group[0].attrib["y"]) < 20) == (corner[0] == 0)
+    assert inside(picture)
+
+
+def test_several_clues_in_one_place() -> None:
+    column = tuple([(row, 3) for row in range(6)])
+    for line, across in ((ROW, "y"), (column, "x")):
+        rules = Sandwich(line, 9), XSum(line, 12)
+        (group,) = groups(svg(ruled(*rules)), "outside")
+        found = [each for each in group if each.tag.endswith("text")]
+        (one, two) = [float(each.attrib[across]) for each in found]
+        assert abs(one - two) == 50
+
+
+def test_names_of_rows_stand_outside_clues() -> None:
+    picture = svg(ruled(Sandwich(ROW, 9)), coordinates="names")
+    (names,) = groups(picture, "coordinates")
+    (clues,) = groups(picture, "outside")
+    rows = [float(each.attrib["x"]) for each in names if (each.text or "").startswith("r")]
+    assert max(rows) < float(clues[0].attrib["x"]) - 20
+    assert inside(picture)
+
+
+# Below the board
+
+
+def test_rules_of_the_whole_board_are_written_below() -> None:
+    (group,) = groups(svg(ruled(*WHOLE)), "rules")
+    written = " ".join([each.text or "" for each in group])
+    assert written == (
+        "Anti-King, Anti-Knight, Non-Consecutive, Negative (black dots), Negative (V), "
+        "Negative (white dots), Negative (X)"
+    )
+    assert groups(svg(ruled(Cage(LINE))), "rules") == []
+
+
+def test_a_rule_of_ones_own() -> None:
+    picture = svg(ruled(Own(FOREIGN)))
+    (below,) = groups(picture, "rules")
+    shown = "".join([each.text or "" for each in below])
+    assert shown == '<b onclick="x">\\x1b[31m&'
+    (outline,) = groups(picture, "rule-other")
+    assert "stroke-dasharray" in outline[0].attrib
+    assert "onclick" in said(picture)[1]
+    assert "<b" not in picture
+    assert text(ruled(Own("Mine"))).splitlines()[-1] == "Mine: r1c1 r2c2 r3c2"
+
+
+def test_a_rule_of_ones_own_without_cells() -> None:
+    grid = ruled(Own("Mine", ()))
+    assert groups(svg(grid), "rule-other") == []
+    assert text(grid).splitlines()[-1] == "Mine"
+
+
+def test_long_names_are_cut() -> None:
+    picture = svg(ruled(Own("long " * 1000)))
+    (below,) = groups(picture, "rules")
+    assert len(below) < 30
+    assert (below[-1].text or "").endswith("\u2026")
+    assert inside(picture)
+
+
+# In words
+
+
+def test_a_list_below_text_boards() -> None:
+    grid = ruled(
+        AntiKing(),
+        Negative("v"),
+        Arrow(ROW[:4]),
+        Arrow(ROW[:4], 2),
+        Cage(LINE, 12),
+        Clone(LINE, ROW[:3]),
+        GreaterThan(PAIR),
+        Sandwich(ROW[::-1], 9),
+        WhiteDot(PAIR),
+        BlackDot(PAIR, 3),
+    )
+    assert sorted(text(grid).splitlines()[-10:]) == [
+        "Anti-King",
+        "Arrow: r2c1 = r2c2 r2c3 r2c4",
+        "Arrow: r2c1 r2c2 = r2c3 r2c4",
+        "Black Dot 3: r3c3 r3c4",
+        "Clone: r1c1 r2c2 r3c2 = r2c1 r2c2 r2c3",
+        "Greater Than: r3c3 > r3c4",
+        "Killer Cage 12: r1c1 r2c2 r3c2",
+        "Negative (V)",
+        "Sandwich 9: r2c6 to r2c1",
+        "White Dot: r3c3 r3c4",
+    ]
+    german = text(grid, language="de").splitlines()
+    assert "Killer-Käfig 12: z1s1 z2s2 z3s2" in german
+    assert "Sandwich 9: z2s6 bis z2s1" in german
+
+
+def test_all_names_are_known_in_german() -> None:
+    german = LANGUAGES[1]
+    assert german.rule_names.keys() == {kind.name for kind in KINDS}
+    own = attrs.evolve(german, code="xx", rule_names={"Killer Cage": "Box"})
+    assert text(ruled(Cage(LINE, 12)), language=own).splitlines()[-1].startswith("Box 12: z1s1")
+
+
+@pytest.mark.parametrize("rule", RULES, ids=NAMES)
+def test_each_is_listed_wherever_boards_are_drawn(rule: Any) -> None:
+    grid = ruled(rule)
+    (line,) = rules_in_words(picture_of(grid))
+    assert text(grid).splitlines()[-1] == line
+    assert line in Tree(html(grid)).texts("p")
+    assert f"\n{line}." in said(svg(grid))[1]
+
+
+def test_extra_houses_are_listed_beside_rules() -> None:
+    grid = Grid.empty(SIX.with_diagonals().with_constraints([Own("Mine")]))
+    assert text(grid).splitlines()[-2:] == ["extra houses: diagonals", "Mine: r1c1 r2c2 r3c2"]
+
+
+# Pages and paths
+
+
+def test_a_path_is_drawn() -> None:
+    marks = Marks.of(ruled(Thermometer(LINE)))
+    told = path(marks, steps=[])
+    assert told.count("<svg") == 1
+    assert "sudoku-rule-thermo" in told
+    assert "Thermometer: r1c1 r2c2 r3c2" in Tree(told).texts("p")
+    assert "<svg" not in path(Marks.of(Grid.empty(SIX)), steps=[])
+
+
+def test_a_printed_page() -> None:
+    grid = ruled(Thermometer(LINE), Sandwich(ROW, 9))
+    drawn = page([Puzzle._unchecked(grid, grid)])
+    assert drawn.count("sudoku-rule-thermo") == 2
+    assert drawn.count("sudoku-outside") == 2
+
+
+# The rules of a step
+
+
+def test_the_cells_of_a_steps_rules() -> None:
+    layout = ruled(AntiKing(), Cage(LINE, 12)).layout
+    for constraints, count in (([1], 1), ([0], 0), ([0, 1], 1), ([], 0)):
+        step = Step("Guess", eliminations=[(0, 0, 1)], constraints=constraints, layout=layout)
+        picture = svg(Grid.empty(layout), step=step)
+        assert len(groups(picture, "step-rules")) == len(groups(picture, "outlines")) == count
+    (tint,) = groups(svg(Grid.empty(layout), step=_step(layout)), "step-rules")
+    assert tint.attrib["d"].count("M") == len(LINE)
+    assert groups(svg(Grid.empty(layout), step=_step(layout), strength="area"), "step-rules") == []
+    assert "rules: Killer Cage of 12" in text(Grid.empty(layout), step=_step(layout)).splitlines()
+    table = html(Grid.empty(layout), step=_step(layout))
+    assert len(re.findall('<td class="[^"]*on-house', table)) == len(LINE)
+
+
+def _step(layout: Layout) -> Step:
+    return Step("Guess", eliminations=[(0, 0, 1)], constraints=[1], layout=layout)

@@ -1,0 +1,73 @@
+"""The same results from a real Dask cluster of two processes, one of which is killed half way."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from itertools import count, islice
+
+import pytest
+from distributed import Client, LocalCluster
+
+from sudokulib import Grid, MultipleSolutions, PuzzleMaker, bulk, rate, solve
+
+MAKER = PuzzleMaker(layout="2x3")
+LINES = ["1.3..2....1....3", "1...............", "1234341221434..."]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with (
+        LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+        ) as cluster,
+        Client(cluster) as found,
+    ):
+        yield found
+
+
+def kill_one(client: Client) -> None:
+    """End a worker without a word, as a machine that loses power does; a nanny starts another."""
+    pids = client.run(os.getpid)
+    assert len({*pids.values(), os.getpid()}) == 3
+    os.kill(next(iter(pids.values())), signal.SIGKILL)
+
+
+def test_puzzles(client: Client) -> None:
+    here = list(MAKER.stream("monday", 100))
+    assert list(MAKER.stream("monday", 100, executor=client.get_executor(pure=False))) == here
+    assert list(MAKER.stream("monday", 100, executor=client.get_executor())) == here
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_nothing_is_lost_and_nothing_comes_twice(client: Client, pure: bool) -> None:
+    made = MAKER.stream(7, 600, executor=client.get_executor(pure=pure))
+    found = list(islice(made, 50))
+    kill_one(client)
+    found += made
+    assert found == list(MAKER.stream(7, 600))
+    client.wait_for_workers(2, timeout=60)
+
+
+def test_ratings_and_errors(client: Client) -> None:
+    grids = [Grid.parse(line) for line in LINES] * 20
+    executor = client.get_executor(pure=False)
+    ratings = bulk.map(rate, grids, executor=executor, errors="return")
+    for there, grid in zip(ratings, grids, strict=True):
+        if isinstance(there, Exception):
+            assert isinstance(there, MultipleSolutions)
+            assert there.grid == grid
+        else:
+            assert there == rate(grid)
+    solved = bulk.map(solve, grids, executor=executor)
+    assert next(solved) == solve(grids[0])
+    with pytest.raises(MultipleSolutions):
+        next(solved)
+
+
+def test_endless_values(client: Client) -> None:
+    executor = client.get_executor(pure=False)
+    results = bulk.map(str, count(), executor=executor, ahead=8)
+    assert list(islice(results, 3000)) == [str(value) for value in range(3000)]
+    results.close()
