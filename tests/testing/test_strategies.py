@@ -27,10 +27,12 @@ from sudokulib import (
     solve,
     some_solution,
 )
+from sudokulib.constraints import KINDS, Thermometer
 from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,
     Play,
+    constraints,
     grids,
     layouts,
     marks,
@@ -195,6 +197,29 @@ def test_transformations(move: Transformation, data: st.DataObject) -> None:
     assert move.then(move.inverse()) == Transformation(move.layout)
 
 
+@FEW
+@given(layouts("playable", largest=6), st.data())
+def test_constraints_fit_their_board(layout: Layout, data: st.DataObject) -> None:
+    found = data.draw(constraints(layout))
+    board = layout.with_constraints([found])
+    assert found in board.constraints
+    assert Layout.parse(board.id) is board
+
+
+@pytest.mark.slow
+def test_constraints_are_of_many_kinds() -> None:
+    seen: set[type[object]] = set()
+
+    @settings(max_examples=1000, derandomize=True, database=None, deadline=None)
+    @given(constraints("3x3"))
+    def try_it(constraint: object) -> None:
+        seen.add(type(constraint))
+
+    try_it()
+    assert seen <= set(KINDS)
+    assert len(seen) > 30
+
+
 SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any], Any]]] = [
     (layouts(), lambda layout: True, lambda layout: layout is SMALL),
     (layouts("boxes"), lambda layout: layout.n > 4, lambda layout: layout.id == "2x3"),
@@ -250,6 +275,11 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
         transformations("3x3"),
         lambda move: move.transposed,
         lambda move: move == Transformation("3x3", transposed=True),
+    ),
+    (
+        constraints(),
+        lambda constraint: isinstance(constraint, Thermometer),
+        lambda constraint: len(constraint.cells) == 2,
     ),
     (
         transformations("2x2+diagonals"),

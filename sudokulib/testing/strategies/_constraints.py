@@ -1,7 +1,7 @@
 """Constraints of every kind, on lines, rows and cells of a board.
 
 >>> from hypothesis import find
->>> find(constraints("2x2"), lambda constraint: constraint.cells)
+>>> find(constraints("2x2"), lambda constraint: True)
 Odd(cells=((0, 0),))
 """
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._kind import Kind
+    from sudokulib.constraints._parts import Constraint
     from sudokulib.testing.strategies._layouts import Layouts
 
     Cells: TypeAlias = list[tuple[int, int]]
@@ -50,8 +51,14 @@ _LONGEST = 5  # cells of a line or a cage
 _WHOLE = (AntiKing, AntiKnight, NonConsecutive)
 _NEGATIVE = ("white", "black", "x", "v")
 _SINGLE: tuple[Make, ...] = (Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer)
+_PAIRS: tuple[Make, ...] = (
+    GreaterThan,
+    WhiteDot,
+    BlackDot,
+    partial(XV, sum=5),
+    partial(XV, sum=10),
+)
 _LINES: tuple[Make, ...] = (
-    *(GreaterThan, WhiteDot, BlackDot, partial(XV, sum=5), partial(XV, sum=10)),
     *(Thermometer, SlowThermometer, Palindrome, Renban, Cage, Whisper, Nabner, Between, Lockout),
     *(Entropic, Modular, Zipper, RegionSum, Arrow),
 )
@@ -60,18 +67,19 @@ _OUTSIDE = (Skyscraper, NumberedRoom, Sandwich, XSum)
 
 
 @public("sudokulib.testing.strategies")
-def constraints(layouts: Layouts = None) -> st.SearchStrategy[Kind]:
+def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     """Constraints of `sudokulib.constraints.KINDS`, each of which fits its board.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default those of
     `layouts("playable")`. There may be no grid that keeps the constraint together with the other
-    rules of the board. Shrinks to rules for the whole board, then to few cells. Raises
-    `InvalidOption` and `TypeError` for wrong layouts.
+    rules of the board. Shrinks to few cells. Raises `InvalidOption` and `TypeError` for wrong
+    layouts.
 
     >>> from hypothesis import given
     >>> from sudokulib import Layout
+    >>> from sudokulib.constraints import Constraint
     >>> @given(constraints("2x3"))
-    ... def test_an_id_names_it(constraint: Kind) -> None:
+    ... def test_an_id_names_it(constraint: Constraint) -> None:
     ...     layout = Layout.boxes(2, 3).with_constraints([constraint])
     ...     assert Layout.parse(layout.id).constraints == (constraint,)
     >>> test_an_id_names_it()
@@ -81,21 +89,26 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Kind]:
 
 @st.composite
 def _on(draw: st.DrawFn, layout: Layout) -> Kind:
-    """One of the constraints that fit a line, a row and numbers that are drawn."""
+    """One of the constraints of a shape that fit the line, the row and the numbers drawn.
+
+    If there is none, odd cells, which fit every board.
+    """
     n = layout.n
-    line = _line(draw(_cell(n)), draw(st.lists(st.sampled_from(_STEPS), max_size=_LONGEST - 1)), n)
+    line = _line(draw(_cell(n)), draw(st.lists(st.sampled_from(_STEPS), max_size=8)), n)
     number, digit = draw(st.integers(0, n * (n + 1) // 2)), draw(st.integers(1, n))
-    makes: list[Callable[[], Kind]] = [
-        *_WHOLE,
-        *[partial(Negative, of) for of in _NEGATIVE],
-        *[partial(make, line) for make in _SINGLE],
-        *[partial(make, line) for make in _LINES],
-        *[partial(make, line, number) for make in _SUMS],
-        *[partial(make, _row(line, n), number) for make in _OUTSIDE],
-        partial(Quadruple, _square(line), (digit,)),
-        partial(Clone, line[:1], line[1:2]),
+    shapes: list[list[Callable[[], Kind]]] = [
+        [partial(make, line) for make in _SINGLE],
+        [*_WHOLE, *[partial(Negative, of) for of in _NEGATIVE]],
+        [partial(make, line) for make in _LINES],
+        [partial(make, line[:2]) for make in _PAIRS],
+        [partial(make, line, number) for make in _SUMS],
+        [partial(make, _row(line, n), number) for make in _OUTSIDE],
+        [partial(Quadruple, _square(line), (digit,)), partial(Clone, line[:1], line[1:2])],
     ]
-    return draw(st.sampled_from([made for make in makes if (made := _made(make, layout))]))
+    shape = draw(st.sampled_from(shapes))
+    index = draw(st.integers(0, 59))  # drawn also if there is one, or examples shrink to it
+    fitting = [made for make in shape if (made := _made(make, layout))] or [Odd(line)]
+    return fitting[index % len(fitting)]
 
 
 def _cell(n: int) -> st.SearchStrategy[tuple[int, int]]:
@@ -109,7 +122,7 @@ def _line(start: tuple[int, int], steps: list[tuple[int, int]], n: int) -> Cells
         row, column = found[-1][0] + down, found[-1][1] + right
         if 0 <= row < n and 0 <= column < n and (row, column) not in found:
             found.append((row, column))
-    return found
+    return found[:_LONGEST]
 
 
 def _row(line: Cells, n: int) -> Cells:
