@@ -14,6 +14,7 @@ command            what it runs                                             on t
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
+- `server`         attacks on the server of `docs/examples`
 - `wheel`          the wheel, and the tests that show that all is in it
 `nox -s NAME`      what takes longer than a change should wait for:         minutes, an hour
                    `laws`, `bench`, `statistics`, and those in `tests/mass`
@@ -163,6 +164,13 @@ def docs(session: nox.Session) -> None:
     out = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
     session.log(f"open {out / 'index.html'}")
+
+
+@nox.session(tags=["ci"])
+def server(session: nox.Session) -> None:
+    """Attack the server of docs/examples, which needs more than the library (half a minute)."""
+    install(session, "server", *nox.project.dependency_groups(PROJECT, "test"), ".")
+    pytest(session, "-n", "2", "tests/docs/test_server.py")
 
 
 # A new environment each time: what an older wheel left behind must not help the new one.

@@ -39,7 +39,8 @@ nitpick_ignore_regex = [
     (r"py:.*", r"(attrs?|argparse|io)\..*"),
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
-    (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions|Executor)"),
+    (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions|Executor|Layouts|Puzzles)"),
+    (r"py:.*", r"st\.SearchStrategy"),
     (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Cluster|Link|Role|Many)"),
     # Private names and type variables stand in signatures, and private bases of classes, but have
     # no page.

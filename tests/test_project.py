@@ -25,7 +25,7 @@ def test_attrs_is_the_only_runtime_dependency() -> None:
 
 def test_extras_are_small() -> None:
     found = metadata.metadata("sudokulib").get_all("Provides-Extra") or []
-    assert set(found) == {"cattrs", "links"}
+    assert set(found) == {"cattrs", "hypothesis", "links"}
 
 
 def test_the_schema_of_the_json_is_shipped() -> None:

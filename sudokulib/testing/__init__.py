@@ -6,6 +6,7 @@
 - `check_technique`: every step is true, does something, and is found again.
 - `run_hodoku_case`: a technique of the library against a line of HoDoKu's test library.
 - `LAYOUTS`: the boards on which the checks run by default.
+- `strategies`: layouts, grids, puzzles and more for tests with Hypothesis.
 
 A check returns the layouts on which the object works. It raises `AssertionError` if the object
 breaks a law, and says which law, and on which layout, seed or grid. The checks use the object only
@@ -24,6 +25,7 @@ from typing import TYPE_CHECKING
 from sudokulib._base.faces import face
 
 if TYPE_CHECKING:
+    from sudokulib.testing import strategies as strategies
     from sudokulib.testing._boards import LAYOUTS as LAYOUTS
     from sudokulib.testing._constraints import check_constraint as check_constraint
     from sudokulib.testing._fillers import check_filler as check_filler
@@ -41,4 +43,5 @@ face(
         "_solvers": ["check_solver"],
         "_techniques": ["check_technique"],
     },
+    modules=["strategies"],
 )

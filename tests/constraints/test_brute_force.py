@@ -12,9 +12,10 @@ from constraint_law import case_of, faults_in
 from constraint_models import holds
 from how_many import examples
 from hypothesis import given, settings
-from strategies import constrained_layouts
+from hypothesis import strategies as st
 
 from sudokulib import BudgetExceeded, Grid, Layout, NoSolution, some_solution
+from sudokulib.testing.strategies import constraints
 
 
 @pytest.mark.parametrize("start", range(0, 30, 10))
@@ -31,6 +32,13 @@ def test_boards_of_six(start: int) -> None:
         fault for seed in range(start, start + 3) for fault in faults_in(case_of(seed, 6), seed)
     ]
     assert not faults
+
+
+@st.composite
+def constrained_layouts(draw: st.DrawFn) -> Layout:
+    """Small boards with a few random constraints of any kind; they may leave no grid at all."""
+    layout = Layout.parse(draw(st.sampled_from(("2x2", "2x3"))))
+    return layout.with_constraints(draw(st.lists(constraints(layout), min_size=1, max_size=3)))
 
 
 @settings(max_examples=examples(20))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hypothesis import strategies as st
-from strategies import box_layouts, grids_on, layouts
 
 from sudokulib import Grid, Layout, Marks, PencilMarks, Position
+from sudokulib.testing.strategies import grids, layouts
 
 NAMES = [
     "author", "comment", "description", "date", "source", "url", "level", "solutions", "clues",
@@ -34,7 +34,7 @@ LAYOUTS = st.one_of(
         [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(3, 2), Layout.boxes(4, 4)]
     ),
     layouts(largest=6),
-    box_layouts(largest=16),
+    layouts("boxes", largest=16),
 )
 
 
@@ -42,7 +42,7 @@ LAYOUTS = st.one_of(
 def positions(draw: st.DrawFn) -> Position:
     """Any position; most are plain in some respect, as most that people have are."""
     layout = draw(LAYOUTS)
-    grid = draw(grids_on(layout))
+    grid = draw(grids(layout))
     keep = draw(st.sampled_from([255, 255, 1, 3]))
     kept = draw(st.binary(min_size=layout.cell_count, max_size=layout.cell_count))
     cells = zip(grid.cells, kept, strict=True)

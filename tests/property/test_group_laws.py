@@ -6,15 +6,13 @@ import pickle
 
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, WINDOWS
 from hypothesis import given, strategies as st
-from strategies import box_layouts, grids_on, layouts
 
 from sudokulib import CoverFiller, Grid, Layout, count_solutions, make, solve
-from sudokulib._board.random_transform import random_transformation
 from sudokulib._board.transform import Transformation
+from sudokulib.testing.strategies import grids, layouts, transformations
 
-AXES = ("left right", "up down", "diagonal", "antidiagonal")
 SEEDS = st.integers(0, 2**128 - 1)
-BOARDS = st.one_of(box_layouts(), layouts())
+BOARDS = st.one_of(layouts("boxes", largest=25), layouts())
 # Boards that are solved within the wink of an eye, whatever the clues.
 SMALL = st.sampled_from(
     [
@@ -30,19 +28,6 @@ SMALL = st.sampled_from(
 
 
 @st.composite
-def transformations(draw: st.DrawFn, layout: Layout) -> Transformation:
-    """Any transformation of a layout, of every kind that it takes."""
-    made = Transformation.relabelling(layout, draw(st.permutations(range(1, layout.n + 1))))
-    if layout.is_plain and draw(st.booleans()):
-        made = random_transformation(layout, draw(SEEDS))
-    if draw(st.booleans()):
-        made = made.then(Transformation.rotation(made.target, draw(st.integers(-8, 8))))
-    if draw(st.booleans()):
-        made = made.then(Transformation.reflection(made.target, draw(st.sampled_from(AXES))))
-    return made
-
-
-@st.composite
 def chains(draw: st.DrawFn, *, length: int) -> list[Transformation]:
     """Transformations, each of which takes what the one before it gives."""
     made = [draw(transformations(draw(BOARDS)))]
@@ -55,7 +40,7 @@ def chains(draw: st.DrawFn, *, length: int) -> list[Transformation]:
 def moved_boards(draw: st.DrawFn) -> tuple[Transformation, Grid]:
     """A transformation and any grid to call it on, contradictions and all."""
     (made,) = draw(chains(length=1))
-    return made, draw(grids_on(made.layout))
+    return made, draw(grids(made.layout))
 
 
 @st.composite
@@ -103,7 +88,7 @@ def test_one_after_the_other_is_both_at_once(
     chain: list[Transformation], data: st.DataObject
 ) -> None:
     a, b = chain
-    grid = data.draw(grids_on(a.layout))
+    grid = data.draw(grids(a.layout))
     last = a.layout.n - 1
     row, column = data.draw(st.integers(0, last)), data.draw(st.integers(0, last))
     digit = data.draw(st.integers(0, last + 1))

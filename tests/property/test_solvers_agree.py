@@ -7,7 +7,6 @@ from itertools import islice
 from how_many import examples
 from hypothesis import assume, given, reject, settings, strategies as st
 from independent import solutions
-from strategies import grids, layouts
 
 from sudokulib import (
     BudgetExceeded,
@@ -25,6 +24,7 @@ from sudokulib import (
 from sudokulib.randomness import below, draw_of
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
+from sudokulib.testing.strategies import grids, layouts
 
 LIMIT = 30
 BUDGET = 10_000
@@ -48,7 +48,7 @@ def clued(draw: st.DrawFn) -> Grid:
     return Grid(layout, bytes(cells))
 
 
-GRIDS = st.one_of(clued(), clued(), grids(largest=6))
+GRIDS = st.one_of(clued(), clued(), grids(layouts(largest=6)))
 
 
 @settings(max_examples=examples(200))

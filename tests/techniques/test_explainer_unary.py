@@ -10,7 +10,6 @@ from boards import DIAGONALS, JIGSAW_6
 from explainer_vectors import vectors
 from hypothesis import given, settings, strategies as st
 from marked import marked
-from strategies import layouts
 from unary_by_definition import LIMITS, found_by_definition, rating
 
 from sudokulib import Layout
@@ -21,6 +20,7 @@ from sudokulib.errors import BudgetExceeded
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
 from sudokulib.techniques._explainer.unary import best_unary, unary_hints
+from sudokulib.testing.strategies import layouts
 
 if TYPE_CHECKING:
     from sudokulib import Grid, Marks

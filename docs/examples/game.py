@@ -1,0 +1,249 @@
+"""A Sudoku game in a window: levels, marks, undo, check, hints, the puzzle of the day, files."""
+
+from __future__ import annotations
+
+import tkinter as tk
+from concurrent.futures import Future, ThreadPoolExecutor
+from datetime import date
+from functools import partial
+from pathlib import Path
+from threading import Event
+from tkinter import filedialog, ttk
+from typing import TYPE_CHECKING, Any
+
+import sudokulib
+from sudokulib import Difficulty, Mistake, Position, Puzzle, Step, Strength
+from sudokulib.formats.json import from_json, to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+BOARD, EDGE = 540, 10
+PAPER, THIN, THICK = "white", "#b0b6bf", "#1f2328"
+CLUE, ENTRY, MARK, WRONG = "#1f2328", "#0550ae", "#57606a", "#cf222e"
+CHOSEN, AREA, PLACED = "#fff3b0", "#dbeafe", "#b4e6bf"
+ARROWS = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
+
+
+class Game(tk.Tk):
+    """The window; `moves` are the positions of the game, `undone` those that were taken back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title("Sudoku")
+        self.resizable(width=False, height=False)
+        self.protocol("WM_DELETE_WINDOW", self.close)
+        self.pool = ThreadPoolExecutor(max_workers=1)
+        self.stop, self.job = Event(), Future[Any]()
+        self.moves = [Position(sudokulib.Grid.empty("3x3"))]
+        self.undone: list[Position] = []
+        self.cell, self.strength = (0, 0), Strength.NAME
+        self.wrong: tuple[tuple[int, int], ...] = ()
+        self.hint: Step | Mistake | None = None
+        self.said, self.pen = tk.StringVar(), tk.StringVar(value="digit")
+        self.build()
+        self.new("easy")
+
+    def build(self) -> None:
+        """Put the buttons, the board and a line of text into the window."""
+        side = BOARD + 2 * EDGE
+        self.board = tk.Canvas(self, width=side, height=side, highlightthickness=0)
+        top, bottom = ttk.Frame(self, padding=4), ttk.Frame(self, padding=4)
+        text = ttk.Label(self, textvariable=self.said, wraplength=BOARD, padding=8)
+        for part in (top, self.board, bottom, text):
+            part.pack(fill="x")
+        new = ttk.Menubutton(top, text="New")
+        new["menu"] = levels = tk.Menu(new, tearoff=False)
+        for level in Difficulty:
+            levels.add_command(label=level.value, command=partial(self.new, level.value))
+        new.pack(side="left")
+        for what in ("corner", "centre", "digit"):
+            radio = ttk.Radiobutton(top, text=what, value=what, variable=self.pen, takefocus=False)
+            radio.pack(side="right", padx=4)
+        for bar, commands in (
+            (top, [self.daily, self.open, self.save]),
+            (bottom, [self.undo, self.redo, self.all_marks, self.check, self.tell, self.apply]),
+        ):
+            for command in commands:
+                name = command.__name__.replace("_", " ").replace("tell", "hint").capitalize()
+                button = ttk.Button(bar, text=name, command=command, takefocus=False, width=8)
+                button.pack(side="left", expand=bar is bottom)
+        self.board.bind("<Button-1>", self.click)
+        self.bind("<Key>", self.press)
+        self.bind("<Control-z>", lambda _: self.undo())
+        self.bind("<Control-y>", lambda _: self.redo())
+
+    def work(self, said: str, task: Callable[..., Any], then: Callable[[Any], None]) -> None:
+        """Do a task in the background, instead of the one before; `then` gets its result."""
+        self.stop.set()
+        self.stop = Event()
+        self.job = self.pool.submit(task, should_stop=self.stop.is_set)
+        self.said.set(said)
+        self.look(self.job, then)
+
+    def look(self, job: Future[Any], then: Callable[[Any], None]) -> None:
+        """Look again and again whether a job is done, as long as its result is of use."""
+        if job is not self.job:
+            return
+        if job.done():
+            then(job.result())
+        else:
+            self.after(20, self.look, job, then)
+
+    def report_callback_exception(self, kind: Any, error: BaseException, trace: Any) -> None:
+        """Tell the player what the library or a file did not allow; Tk calls this for any error."""
+        if not isinstance(error, (sudokulib.SudokuError, OSError, ValueError)):
+            super().report_callback_exception(kind, error, trace)
+        self.said.set(str(error).split("\n", maxsplit=1)[0])
+
+    def new(self, level: str) -> None:
+        """A new puzzle of a level."""
+        self.work("Making a puzzle ...", partial(sudokulib.make, difficulty=level), self.start)
+
+    def daily(self) -> None:
+        """The puzzle of today, the same for everyone."""
+        task = partial(sudokulib.daily, date.today(), difficulty="medium")
+        self.work("Making the puzzle of the day ...", task, self.start)
+
+    def start(self, board: object) -> None:
+        """Begin with a puzzle or a position, whose board has at most nine rows."""
+        if not isinstance(board, (Puzzle, Position)) or Position.of(board).layout.n > 9:
+            raise ValueError("This is not a game for this window.")
+        self.moves = []
+        self.move(Position.of(board), "Puzzle " + (Position.of(board).id or "from a file"))
+
+    def move(self, position: Position, said: str = "") -> None:
+        """Make a move."""
+        self.moves.append(position)
+        self.undone.clear()
+        self.show("Solved!" if position.is_solved else said)
+
+    def show(self, said: str = "") -> None:
+        """Show another position: jobs and hints for the one before are of no use any more."""
+        self.stop.set()
+        self.job, self.hint, self.wrong = Future(), None, ()
+        self.said.set(said)
+        self.draw()
+
+    def undo(self) -> None:
+        """Take a move back."""
+        if len(self.moves) > 1:
+            self.undone.append(self.moves.pop())
+            self.show()
+
+    def redo(self) -> None:
+        """Make a move again that was taken back."""
+        if self.undone:
+            self.moves.append(self.undone.pop())
+            self.show()
+
+    def all_marks(self) -> None:
+        """Write every candidate into the centre of the cells."""
+        self.move(self.moves[-1].with_all_marks())
+
+    def check(self) -> None:
+        """Say what is wrong, and write it in red."""
+        diagnosis = sudokulib.diagnose(self.moves[-1])
+        said = [mistake.explain() for mistake in diagnosis.mistakes]
+        self.wrong = tuple(diagnosis.wrong)
+        self.said.set("\n".join(said[:3]) or "All is well so far.")
+        self.draw()
+
+    def tell(self) -> None:
+        """A hint: first the technique, then where to look, then everything."""
+        if self.hint is None:
+            task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
+            self.work("Looking for a hint ...", task, partial(self.told, Strength.NAME))
+        else:
+            is_first = self.strength is Strength.NAME
+            self.told(Strength.AREA if is_first else Strength.FULL, self.hint)
+
+    def told(self, strength: Strength, hint: Step | Mistake) -> None:
+        """Show as much of a hint as `strength` says."""
+        self.hint, self.strength = hint, strength
+        self.said.set(hint.explain(strength))
+        self.draw()
+
+    def apply(self) -> None:
+        """Do what the hint says."""
+        if self.hint is not None:
+            self.move(self.moves[-1].apply(self.hint), self.hint.explain())
+
+    def click(self, event: tk.Event[tk.Canvas]) -> None:
+        """Choose a cell."""
+        n = self.moves[-1].layout.n
+        row, column = (min(max((at - EDGE) * n // BOARD, 0), n - 1) for at in (event.y, event.x))
+        self.cell = row, column
+        self.draw()
+
+    def press(self, event: tk.Event[tk.Misc]) -> None:
+        """Arrows choose a cell; digits are entered or marked, as the buttons say."""
+        here, pen, (row, column) = self.moves[-1], self.pen.get(), self.cell
+        if event.keysym in ARROWS:
+            down, right = ARROWS[event.keysym]
+            self.cell = (row + down) % here.layout.n, (column + right) % here.layout.n
+            self.draw()
+        elif event.keysym in ("BackSpace", "Delete"):
+            self.move(here.erase(row, column))
+        elif event.char in tuple("123456789") and pen == "digit":
+            self.move(here.enter(row, column, int(event.char)))
+        elif event.char in tuple("123456789"):
+            self.move(here.toggle_mark(row, column, int(event.char), pen))
+
+    def save(self) -> None:
+        """Write the position to a file: entries, both layers of marks, and the puzzle."""
+        if name := filedialog.asksaveasfilename(defaultextension=".json"):
+            Path(name).write_text(to_json(self.moves[-1]), encoding="utf-8")
+            self.said.set(f"Saved to {name}")
+
+    def open(self) -> None:
+        """Go on with a position from a file."""
+        if name := filedialog.askopenfilename():
+            text = Path(name).read_text(encoding="utf-8")
+            self.work("Reading ...", partial(from_json, text), self.start)
+
+    def close(self) -> None:
+        """Stop what is under way, and close the window."""
+        self.stop.set()
+        self.destroy()
+
+    def ground(self, at: tuple[int, int]) -> str:
+        """The colour of a cell."""
+        if self.hint is not None and self.strength is not Strength.NAME:
+            placements = self.hint.placements if isinstance(self.hint, Step) else ()
+            if self.strength is Strength.FULL and at in [placed[:2] for placed in placements]:
+                return PLACED
+            if at != self.cell and at in self.hint.area.cells:
+                return AREA
+        return CHOSEN if at == self.cell else PAPER
+
+    def draw(self) -> None:
+        """Draw the position: cells, digits, both layers of marks, the lines between regions."""
+        here, layout, draw = self.moves[-1], self.moves[-1].layout, self.board.create_text
+        region_of = {cell: region for region in layout.regions for cell in region}
+        red, size = {*self.wrong, *here.digits.conflicts()}, BOARD / layout.n
+        small = ("Helvetica", -int(size / 5))
+        self.board.delete("all")
+        for cell, region in sorted(region_of.items()):
+            at = row, column = divmod(cell, layout.n)
+            x, y = EDGE + column * size, EDGE + row * size
+            box = (x, y, x + size, y + size)
+            self.board.create_rectangle(box, fill=self.ground(at), outline=THIN)
+            if digit := here.digits[at]:
+                ink = WRONG if at in red else CLUE if here.clues[at] else ENTRY
+                font = ("Helvetica", -int(size * 0.6), "bold" if here.clues[at] else "normal")
+                draw(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
+            layers = (here.marks, here.corner_marks)
+            centre, corner = ("".join(map(str, layer.candidates(*at))) for layer in layers)
+            draw(x + size / 2, y + size / 2, text=centre, font=small, fill=MARK)
+            draw(x + 4, y + 2, text=corner, font=small, fill=MARK, anchor="nw")
+            if column and region_of[cell - 1] != region:
+                self.board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
+            if row and region_of[cell - layout.n] != region:
+                self.board.create_line(x, y, x + size, y, width=3, fill=THICK, tags="line")
+        self.board.create_rectangle(EDGE, EDGE, EDGE + BOARD, EDGE + BOARD, width=3, outline=THICK)
+        self.board.tag_raise("line")
+
+
+if __name__ == "__main__":
+    Game().mainloop()

@@ -1,0 +1,29 @@
+"""The strategies of Hypothesis, or an error that says how to install it.
+
+>>> drawn_from(None, st.just(1)), drawn_from(2, st.just(1))
+(just(1), just(2))
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+try:
+    from hypothesis import reject, strategies as st
+except ImportError as error:
+    raise ImportError(
+        "sudokulib.testing.strategies needs Hypothesis: pip install sudokulib[hypothesis]"
+    ) from error
+
+__all__ = ["drawn_from", "reject", "st"]
+
+_T = TypeVar("_T")
+
+
+def drawn_from(
+    value: _T | st.SearchStrategy[_T] | None, default: st.SearchStrategy[_T]
+) -> st.SearchStrategy[_T]:
+    """The strategy that an argument is or stands for: a value is always drawn."""
+    if value is None:
+        return default
+    return value if isinstance(value, st.SearchStrategy) else st.just(value)

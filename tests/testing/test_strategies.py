@@ -1,0 +1,370 @@
+"""The strategies for Hypothesis: what they draw is valid, and what is left over is small."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+import pytest
+from how_many import examples
+from hypothesis import HealthCheck, find, given, settings, strategies as st
+from hypothesis.errors import NoSuchExample
+
+from sudokulib import (
+    Grid,
+    InvalidOption,
+    Layout,
+    Marks,
+    Position,
+    Puzzle,
+    Step,
+    Transformation,
+    diagnose,
+    is_unique,
+    make,
+    solve,
+    some_solution,
+)
+from sudokulib.constraints import KINDS, Thermometer
+from sudokulib.testing.strategies import (
+    GridKind,
+    LayoutKind,
+    Play,
+    constraints,
+    grids,
+    layouts,
+    marks,
+    positions,
+    puzzles,
+    steps,
+    transformations,
+)
+
+SMALL = Layout.boxes(2, 2)
+FEW = settings(max_examples=examples(30))
+IMPOSSIBLE = SMALL.with_houses([(0, 5, 11, 14), (0, 1, 4, 6)])
+
+
+@FEW
+@given(layouts("boxes", largest=12))
+def test_boxes(layout: Layout) -> None:
+    assert layout.is_plain
+    assert layout.n <= 12
+
+
+@FEW
+@given(layouts(LayoutKind.JIGSAWS, largest=5))
+def test_jigsaws(layout: Layout) -> None:
+    assert not layout.extra_houses
+    assert layout.n <= 5
+
+
+@FEW
+@given(layouts("playable"))
+def test_playable_boards_can_be_filled(layout: Layout) -> None:
+    assert 4 <= layout.n <= 9
+    assert some_solution(Grid.empty(layout)).is_solved
+
+
+@pytest.mark.parametrize("largest", [4, 7])
+def test_playable_boards_have_all_sizes(largest: int) -> None:
+    found = find(layouts("playable", largest=largest), lambda layout: layout.n == largest)
+    assert found.n == largest
+    with pytest.raises(NoSuchExample):
+        find(layouts("playable", largest=largest), lambda layout: layout.n > largest)
+
+
+@FEW
+@given(grids("3x3", "consistent"))
+def test_consistent_grids(grid: Grid) -> None:
+    assert grid.layout is Layout.boxes(3, 3)
+    assert not grid.conflicts()
+
+
+@FEW
+@given(grids(kind="solvable"))
+def test_solvable_grids(grid: Grid) -> None:
+    assert some_solution(grid).is_solved
+
+
+@FEW
+@given(grids(kind=GridKind.COMPLETE))
+def test_complete_grids(grid: Grid) -> None:
+    assert grid.is_solved
+
+
+@FEW
+@given(grids(layouts("jigsaws", largest=4), "complete"))
+def test_complete_grids_of_boards_that_may_have_none(grid: Grid) -> None:
+    assert grid.is_solved
+
+
+def test_boards_that_cannot_be_filled_are_left_out() -> None:
+    boards = st.sampled_from([SMALL, IMPOSSIBLE])
+
+    @settings(max_examples=20, suppress_health_check=[HealthCheck.filter_too_much])
+    @given(grids(boards, "complete"))
+    def try_it(grid: Grid) -> None:
+        assert grid.layout is SMALL
+
+    try_it()
+
+
+@FEW
+@given(puzzles())
+def test_puzzles(puzzle: Puzzle) -> None:
+    assert is_unique(puzzle.clues)
+    assert solve(puzzle) == puzzle.solution
+    assert puzzle.layout.n <= 6
+
+
+def test_puzzles_where_proofs_take_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their clues stay."""
+    monkeypatch.setattr("sudokulib.testing.strategies._puzzles._NODES", 1)
+
+    @settings(max_examples=5)
+    @given(puzzles("2x2"))
+    def try_it(puzzle: Puzzle) -> None:
+        assert is_unique(puzzle.clues)
+
+    try_it()
+
+
+@FEW
+@given(positions())
+def test_positions(position: Position) -> None:
+    assert position.puzzle is not None
+    assert position.clues == position.puzzle.clues
+    again = Position(
+        position.clues,
+        position.digits,
+        position.marks,
+        position.about,
+        corner_marks=position.corner_marks,
+        colors=position.colors,
+    )
+    assert again == position
+
+
+@FEW
+@given(positions(puzzles(SMALL), Play.RIGHT))
+def test_positions_that_are_played_rightly(position: Position) -> None:
+    assert diagnose(position).is_fine
+
+
+@FEW
+@given(marks(make(layout="2x3", rng=1)))
+def test_marks(state: Marks) -> None:
+    solution = solve(state.clues)
+    for row in range(6):
+        for column in range(6):
+            known = state.candidates(row, column) or (state.grid[row, column],)
+            assert solution[row, column] in known
+
+
+STATES = marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
+
+
+@FEW
+@given(STATES)
+def test_steps_with_their_states(drawn: tuple[Marks, Step]) -> None:
+    state, step = drawn
+    solution = solve(state.clues)
+    assert all(solution[row, column] == digit for row, column, digit in step.placements)
+    assert all(solution[row, column] != digit for row, column, digit in step.eliminations)
+    assert state.apply([step]) != state
+
+
+def test_a_technique_that_takes_too_long_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudokulib.testing.strategies._marks._EFFORT", 1)
+    state = Marks.of(Grid.parse("1.3..2....1....3"))
+
+    @settings(max_examples=5)
+    @given(steps(state, ["Forcing Chain Contradiction", "Naked Single"]))
+    def try_it(step: Step) -> None:
+        assert step.technique == "Naked Single"
+
+    try_it()
+
+
+@FEW
+@given(transformations(), st.data())
+def test_transformations(move: Transformation, data: st.DataObject) -> None:
+    grid = data.draw(grids(move.layout))
+    assert move.inverse()(move(grid)) == grid
+    assert move.then(move.inverse()) == Transformation(move.layout)
+
+
+@FEW
+@given(layouts("playable", largest=6), st.data())
+def test_constraints_fit_their_board(layout: Layout, data: st.DataObject) -> None:
+    found = data.draw(constraints(layout))
+    board = layout.with_constraints([found])
+    assert found in board.constraints
+    assert Layout.parse(board.id) is board
+
+
+@pytest.mark.slow
+def test_constraints_are_of_many_kinds() -> None:
+    seen: set[type[object]] = set()
+
+    @settings(max_examples=1000, derandomize=True, database=None, deadline=None)
+    @given(constraints("3x3"))
+    def try_it(constraint: object) -> None:
+        seen.add(type(constraint))
+
+    try_it()
+    assert seen <= set(KINDS)
+    assert len(seen) > 30
+
+
+SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any], Any]]] = [
+    (layouts(), lambda layout: True, lambda layout: layout is SMALL),
+    (layouts("boxes"), lambda layout: layout.n > 4, lambda layout: layout.id == "2x3"),
+    (layouts("playable"), lambda layout: True, lambda layout: layout is SMALL),
+    (
+        layouts("jigsaws"),
+        lambda layout: layout.n > 2,
+        lambda layout: layout == Layout("111222333"),
+    ),
+    (grids(), lambda grid: True, lambda grid: grid.clue_count == 0),
+    (grids("3x3"), lambda grid: grid.conflicts(), lambda grid: grid.clue_count == 2),
+    (
+        grids(kind="solvable"),
+        lambda grid: grid.clue_count > 1,
+        lambda grid: (format(grid, "line"), grid.clue_count) == ("12..............", 2),
+    ),
+    (
+        grids("3x3", "complete"),
+        lambda grid: True,
+        lambda grid: grid.cells[:9] == bytes(range(1, 10)),
+    ),
+    (puzzles(), lambda puzzle: True, lambda puzzle: puzzle.clues == puzzle.solution),
+    (
+        puzzles(),
+        lambda puzzle: puzzle.clues.clue_count < 14,
+        lambda puzzle: (puzzle.layout, puzzle.clues.clue_count) == (SMALL, 13),
+    ),
+    (
+        positions(puzzles("2x2")),
+        lambda position: diagnose(position).wrong,
+        lambda position: (
+            position.digits.clue_count == 16 == position.clues.clue_count + 1
+            and not position.about
+            and not position.colors
+        ),
+    ),
+    (
+        positions(puzzles("2x2")),
+        lambda position: position.corner_marks,
+        lambda position: (len(position.corner_marks), len(position.marks)) == (1, 0),
+    ),
+    (
+        marks(puzzles("2x2")),
+        lambda state: not state.is_solved,
+        lambda state: state.clues.clue_count == 15,
+    ),
+    (
+        steps(),
+        lambda step: True,
+        lambda step: (step.technique, step.layout) == ("Full House", SMALL),
+    ),
+    (
+        transformations("3x3"),
+        lambda move: move.transposed,
+        lambda move: move == Transformation("3x3", transposed=True),
+    ),
+    (
+        constraints(),
+        lambda constraint: isinstance(constraint, Thermometer),
+        lambda constraint: len(constraint.cells) == 2,
+    ),
+    (
+        transformations("2x2+diagonals"),
+        lambda move: move.cell(0, 0) == (3, 3),
+        lambda move: move.digits == (1, 2, 3, 4),
+    ),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("case", range(len(SHRUNK)))
+def test_what_is_left_over_is_small(case: int) -> None:
+    strategy, fails, is_small = SHRUNK[case]
+    thorough = settings(max_examples=500, derandomize=True, database=None, deadline=None)
+    left_over = find(strategy, lambda value: bool(fails(value)), settings=thorough)
+    assert is_small(left_over), left_over
+
+
+@pytest.mark.slow
+def test_a_property_that_fails_shows_a_small_example() -> None:
+    """The usual way: a solver of one's own, which gives up on the second empty cell."""
+    seen: list[Puzzle] = []
+
+    @settings(max_examples=200, derandomize=True, database=None, print_blob=False)
+    @given(puzzles())
+    def test_solver(puzzle: Puzzle) -> None:
+        seen.append(puzzle)
+        assert puzzle.clues.cells.count(0) < 2
+
+    with pytest.raises(AssertionError):
+        test_solver()
+    assert seen[-1].clues.cells.count(0) == 2
+    assert seen[-1].layout is SMALL
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: layouts("box"),
+        lambda: layouts(largest=3),
+        lambda: layouts(largest=101),
+        lambda: grids(kind="full"),
+        lambda: positions(play="wrong"),
+        lambda: steps(techniques=[]),
+        lambda: steps(techniques=["Guess"]),
+    ],
+)
+def test_wrong_options(call: Callable[[], object]) -> None:
+    with pytest.raises(InvalidOption):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: layouts(1),
+        lambda: layouts(largest="9"),
+        lambda: grids(kind=None),
+        lambda: steps(techniques="Naked Single"),
+    ],
+)
+def test_wrong_types(call: Callable[[], object]) -> None:
+    with pytest.raises(TypeError):
+        call()
+
+
+WRONG: list[Any] = [grids(1), grids(st.just(1)), puzzles(1), transformations(1)]
+WRONG += [positions(1), marks("2x2"), steps("2x2")]
+
+
+@pytest.mark.parametrize("strategy", WRONG)
+def test_wrong_types_in_what_is_drawn_from(strategy: st.SearchStrategy[Any]) -> None:
+    @settings(max_examples=1)
+    @given(strategy)
+    def try_it(value: object) -> None:
+        pass
+
+    with pytest.raises(TypeError):
+        try_it()
+
+
+def test_without_hypothesis_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = "sudokulib.testing.strategies._hypothesis"
+    assert import_module(module)
+    monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "hypothesis", None)
+    with pytest.raises(ImportError, match=r"pip install sudokulib\[hypothesis\]"):
+        import_module(module)
