@@ -11,8 +11,7 @@ import pytest
 from constraint_law import case_of, faults_in
 from constraint_models import holds
 from how_many import examples
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given, settings, strategies as st
 
 from sudokulib import BudgetExceeded, Grid, Layout, NoSolution, some_solution
 from sudokulib.testing.strategies import constraints
