@@ -194,7 +194,7 @@ function key(event) {
 function nextMode() {
   const next = MODES[(MODES.indexOf(mode()) + 1) % 3];
   document.querySelector(`[value=${next}]`).checked = true;
-  say(next === "digit" ? "Digits" : `${next === "centre" ? "Centre" : "Corner"} marks`);
+  say({ digit: "Digit", centre: "Centre mark", corner: "Corner mark" }[next]);
 }
 
 function undoKey(event) {

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 MOST_ROWS = 9
-SECONDS = 60
+SECONDS = 20
 """The most that making may take: a link holds all options, those of slow puzzles too."""
 SOLVED: Json = {"say": "Solved!"}
 
