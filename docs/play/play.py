@@ -8,7 +8,7 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 >>> answer["board"]["n"], sum(map(bool, answer["board"]["clues"]))
 (4, 6)
 >>> json.loads(game.answer('{"do": "hint", "strength": "name"}'))["say"]
-'Full House'
+'Hidden Single'
 """
 
 from __future__ import annotations
@@ -147,7 +147,8 @@ class Game:
         if diagnosis.is_fine:
             return {"say": "No mistakes so far."}
         words = " ".join(mistake.explain() for mistake in diagnosis.mistakes)
-        return {"say": words, "wrong": self.numbers([*diagnosis.wrong, *diagnosis.missing_marks])}
+        cells = {cell for mistake in diagnosis.mistakes for cell in mistake.cells}
+        return {"say": words, "wrong": self.numbers(cells)}
 
     # What the page is told.
 
