@@ -13,7 +13,7 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "comments"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "comments", "playable"]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"

@@ -15,14 +15,13 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import sudokulib
 from sudokulib import Mistake, Position, Step, render
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
 Json = dict[str, Any]
 
@@ -57,6 +56,7 @@ class Game:
 
     @property
     def position(self) -> Position:
+        """The position on the table."""
         return self.positions[self.at]
 
     def move(self, position: Position) -> Json:
@@ -71,14 +71,17 @@ class Game:
         return {}
 
     def start(self, puzzle: sudokulib.Puzzle) -> None:
+        """Begin a game."""
         self.positions, self.at, self.hinted = [Position(puzzle)], 0, None
 
     # What a player may do.
 
     def levels(self) -> Json:
+        """The names of all levels, the easiest first."""
         return {"levels": [level.value for level in sudokulib.Difficulty]}
 
     def new(self, level: str) -> None:
+        """Make a puzzle of a level."""
         self.start(sudokulib.make(difficulty=level, should_stop=until(SECONDS)))
 
     def open(self, id: str) -> None:
@@ -114,12 +117,15 @@ class Game:
         return self.move(position) if position != self.position else {}
 
     def fill(self) -> Json:
+        """Mark in every empty cell what its peers allow."""
         return self.move(self.position.with_all_marks())
 
     def undo(self) -> None:
+        """Go back to the position before, where there is one."""
         self.at, self.hinted = max(self.at - 1, 0), None
 
     def redo(self) -> None:
+        """Take back an undo."""
         self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
 
     def hint(self, strength: str, theme: str = "light") -> Json:
@@ -131,8 +137,9 @@ class Game:
         if strength != "name":
             told["show"] = self.numbers(step.area.cells)
         if strength == "full":
-            options = {"step": step, "colors": theme, "coordinates": "names", "size": 420}
-            told["picture"] = render.svg(self.position, **options)
+            told["picture"] = render.svg(
+                self.position, step=step, colors=theme, coordinates="names", size=420
+            )
         return told
 
     def apply(self) -> Json:
@@ -143,6 +150,7 @@ class Game:
         return {"say": step.explain()} | self.move(self.position.apply(step))
 
     def check(self) -> Json:
+        """All mistakes, in words and as cells."""
         diagnosis = sudokulib.diagnose(self.position)
         if diagnosis.is_fine:
             return {"say": "No mistakes so far."}
@@ -153,13 +161,14 @@ class Game:
     # What the page is told.
 
     def next_step(self) -> Step | Mistake:
-        """The hint for the position on the table; singles that are easy without marks come first."""
+        """The hint for this position; without marks, what is easy to see without them."""
         if self.hinted is None:
             order = None if len(self.position.marks) else "without marks"
             self.hinted = sudokulib.hint(self.position, order=order, last_resort="reveal")
         return self.hinted
 
     def numbers(self, cells: Iterable[tuple[int, int]]) -> list[int]:
+        """Cells as the page counts them."""
         n = self.position.layout.n
         return sorted(row * n + column for row, column in cells)
 

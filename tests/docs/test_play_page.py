@@ -59,7 +59,8 @@ def test_examples_of_the_program() -> None:
 
 def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
     levels = player.ask("levels")["levels"]
-    assert levels[0] == "easy" and len(levels) == 5
+    assert levels[0] == "easy"
+    assert len(levels) == 5
     assert player.ask("new", level="easy") == {}
     clues, id = player.board["clues"], player.board["id"]
     assert id.startswith("1.3x3.deasy.")
@@ -72,7 +73,8 @@ def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
 def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) -> None:
     before = player.board
     told = player.ask("open", id=id)
-    assert told["refused"] and len(told["say"]) < 400
+    assert told["refused"]
+    assert len(told["say"]) < 400
     assert "\n" not in told["say"]
     assert player.board == before
 
@@ -131,7 +133,8 @@ def test_mistakes_are_told_and_taken_back(player: Player) -> None:
     assert player.ask("check") == {"say": "No mistakes so far."}
     player.ask("enter", cell=cell, digit=right % 4 + 1)
     told = player.ask("check")
-    assert told["wrong"] == [cell] and "r1c" in told["say"]
+    assert told["wrong"] == [cell]
+    assert "r1c" in told["say"]
     assert player.ask("hint", strength="name")["say"].split()[0] in ("Conflict", "Wrong")
     player.ask("apply")
     assert player.board["digits"][cell] == 0
@@ -152,13 +155,15 @@ def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
         ["hint", "say", "show"],
         ["hint", "picture", "say", "show"],
     ]
-    assert full["picture"].startswith("<svg") and "style=" not in full["picture"]
+    assert full["picture"].startswith("<svg")
+    assert "style=" not in full["picture"]
     assert player.ask("hint", strength="full", theme="dark")["picture"] != full["picture"]
     moves = 0
     while player.ask("apply")["say"] != "Solved!":
         moves += 1
     assert moves == player.board["n"] ** 2 - 6 - 1
-    assert player.board["solved"] and set(player.board["left"]) == {0}
+    assert player.board["solved"]
+    assert set(player.board["left"]) == {0}
     assert player.ask("apply") == player.ask("hint", strength="name") == {"say": "Solved!"}
 
 
@@ -168,7 +173,8 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
     for cell in empty[1:]:
         player.ask("enter", cell=cell, digit=solution[cell])
     told = player.ask("enter", cell=empty[0], digit=solution[empty[0]] % 4 + 1)
-    assert "not solved" in told["say"] and player.board["conflicts"]
+    assert "not solved" in told["say"]
+    assert player.board["conflicts"]
 
 
 def test_boards_with_other_houses_are_told() -> None:
@@ -176,7 +182,8 @@ def test_boards_with_other_houses_are_told() -> None:
     board = Player(str(sudokulib.make(layout=diagonals, rng=1).id)).board
     assert board["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
     jigsaw = Player("1.1111213322334223544455554.1").board
-    assert jigsaw["n"] == 5 and len(set(jigsaw["regions"])) == 5
+    assert jigsaw["n"] == 5
+    assert len(set(jigsaw["regions"])) == 5
 
 
 def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
@@ -197,7 +204,7 @@ def test_the_page_asks_only_for_what_is_there() -> None:
     asked = set(re.findall(r'\bdo: "(\w+)"', SCRIPT)) | set(re.findall(r'data-do="(\w+)"', HTML))
     assert asked == set(play.ACTIONS)
     assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
-    files = re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML) + ["worker.js", "play.py"]
+    files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML), "worker.js", "play.py"]
     assert all((DOCS / "play" / file).exists() for file in files)
     assert f'"{files[-1]}"' in WORKER
 
@@ -227,7 +234,8 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
         *("attrs.whl", "sudokulib.whl", "pyodide"),
     }
     *rows, total = playable.told(folder).splitlines()
-    assert total.startswith("together") and len(rows) == 13
+    assert total.startswith("together")
+    assert len(rows) == 13
     assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
 
 
@@ -255,7 +263,8 @@ def test_the_documentation_says_whether_there_is_a_page(reason: str) -> None:
     text = ["Before\n\n<!-- play -->\n\nAfter"]
     playable._on_read(sphinx, "play", text)
     assert ("play/index.html" in text[0]) == (not reason)
-    assert reason in text[0] and "<!--" not in text[0]
+    assert reason in text[0]
+    assert "<!--" not in text[0]
 
 
 def test_the_page_about_it_has_the_mark() -> None:

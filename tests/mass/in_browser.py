@@ -281,8 +281,8 @@ def on_a_phone(browser: Browser, address: str, create: bool) -> None:
     table = Table(context.new_page(), f"{address}#{LINK}")
     width = table.page.evaluate("document.documentElement.scrollWidth")
     see(width <= PHONE["width"], f"at 360 pixels nothing is wider: {width}")
-    small = """[...document.querySelectorAll('button, select, [role=gridcell]')].filter((element) => {
-      const { width, height } = element.getBoundingClientRect();
+    small = """[...document.querySelectorAll('button, select, [role=gridcell]')].filter((each) => {
+      const { width, height } = each.getBoundingClientRect();
       return Math.min(width, height) < 32;
     }).length"""
     see(table.page.evaluate(small) == 0, "every button and every cell is at least 32 pixels wide")
@@ -325,9 +325,7 @@ def colors(table: Table) -> None:
     for scheme in ("light", "dark"):
         table.page.emulate_media(color_scheme=scheme)
         names = {name: table.page.evaluate(_COLOR, name) for name in _TEXTS + _GROUNDS}
-        worst = min(
-            contrast(names[text], names[ground]) for text in _TEXTS for ground in _GROUNDS
-        )
+        worst = min(contrast(names[text], names[ground]) for text in _TEXTS for ground in _GROUNDS)
         see(worst >= READABLE, f"{scheme}: the least contrast of a text is {worst:.1f}")
     table.page.emulate_media(media="print", color_scheme="dark")
     shown = [name for name in _PARTS if table.page.locator(name).is_visible()]

@@ -66,9 +66,9 @@ def calls() -> dict[str, Callable[[], object]]:
         "20 puzzles": lambda: [s.make(rng=seed) for seed in range(20)],
         "5 easy puzzles": lambda: [s.make(difficulty="easy", rng=seed) for seed in range(5)],
         "an extreme puzzle": lambda: s.make(difficulty="extreme", rng=2),
-        "20 solutions": lambda: [s.solve(next(grids)) for _ in range(20)],
+        "500 solutions": lambda: [s.solve(next(grids)) for _ in range(500)],
         "a rating": lambda: s.rate(s.Grid.parse(hard)),
-        "20 hints": lambda: [s.hint(next(grids)) for _ in range(20)],
+        "200 hints": lambda: [s.hint(next(grids)) for _ in range(200)],
         "20 pictures": lambda: [s.render.svg(next(grids)) for _ in range(20)],
     }
 
