@@ -52,6 +52,7 @@ def pyodide() -> Path:
         raise Missing("there is no npm here")
     KEPT.mkdir(parents=True, exist_ok=True)
     options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(KEPT)]
+    options += ["--fetch-retries=1", "--fetch-timeout=30000"]
     _run("npm cannot install Pyodide", npm, "install", *options, f"pyodide@{PYODIDE}")
     return found
 

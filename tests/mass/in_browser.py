@@ -26,7 +26,7 @@ from pathlib import Path
 from statistics import median
 from threading import Thread
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -39,7 +39,7 @@ import playable  # noqa: E402
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PICTURES = ROOT / "docs" / "pictures" / "play"
 PHONE = {"width": 360, "height": 780}
-DESK = {"width": 1000, "height": 820}
+DESK = {"width": 1000, "height": 840}
 LINK = "1.3x3.dhard.g4.K"
 SLOW_LINK = "1.3x3.c17.n9000000.1"
 NO_LINKS = ("%3Cimg src=x onerror=alert(1)%3E", "1.3x3.<b>", "%E0%A4%A", "1.6x6.K", "x" * 5000)
@@ -95,6 +95,9 @@ def served(folder: Path) -> Iterator[str]:
 class Table:
     """A page with a game on it, and the faults that its console tells."""
 
+    loads: ClassVar[list[float]] = []
+    """The seconds to the first puzzle, of each page so far."""
+
     def __init__(self, page: Page, address: str) -> None:
         self.page, self.faults = page, list[str]()
         page.set_default_timeout(WAIT)
@@ -105,7 +108,7 @@ class Table:
         page.goto(address)
         page.locator("[role=gridcell]").first.wait_for()
         self.settle()
-        self.seconds = perf_counter() - start
+        self.loads.append(perf_counter() - start)
 
     def inside(self, address: str) -> Callable[[Any], None]:
         """Takes a request to any other server as a fault."""
@@ -399,9 +402,7 @@ def policy(browser: Browser, address: str) -> None:
 def play(browser: Browser, address: str, create: bool) -> dict[str, list[float]]:
     """All of it; returns the seconds."""
     table = Table(browser.new_page(viewport={"width": 800, "height": 1000}), address)
-    again = Table(browser.new_page(), address)
-    times = {"first puzzle": [table.seconds, again.seconds]}
-    again.page.close()
+    times: dict[str, list[float]] = {}
     for title, part in (
         ("Screen readers", lambda: names(table)),
         ("Keyboard", lambda: with_keys(table)),
@@ -419,7 +420,7 @@ def play(browser: Browser, address: str, create: bool) -> dict[str, list[float]]
         print(title)
         part()
     see(not table.faults, f"the console is empty {table.faults or ''}")
-    return times
+    return {"first puzzle": Table.loads} | times
 
 
 def main() -> int:
@@ -448,9 +449,9 @@ def main() -> int:
             return 1
         finally:
             browser.close()
-    print("\nseconds              median   most")
+    print("\nseconds               least median")
     for name, seconds in times.items():
-        print(f"{name:20} {median(seconds):6.2f} {max(seconds):6.2f}")
+        print(f"{name:20} {min(seconds):6.2f} {median(seconds):6.2f}")
     return 0
 
 
