@@ -399,6 +399,18 @@ def policy(browser: Browser, address: str) -> None:
     page.close()
 
 
+def without_python(browser: Browser, address: str) -> None:
+    """Where Python does not load, the page says so."""
+    for file in ("pyodide/pyodide.mjs", "pyodide/pyodide.asm.wasm", "sudokulib.whl"):
+        page = browser.new_page()
+        page.route(f"**/{file}", lambda route: route.abort())
+        page.goto(address)
+        refused = page.locator("#said.refused")
+        refused.wait_for(timeout=WAIT)
+        see(refused.inner_text(), f"without {file}: {refused.inner_text()}")
+        page.close()
+
+
 def play(browser: Browser, address: str, create: bool) -> dict[str, list[float]]:
     """All of it; returns the seconds."""
     table = Table(browser.new_page(viewport={"width": 800, "height": 1000}), address)
@@ -415,6 +427,7 @@ def play(browser: Browser, address: str, create: bool) -> dict[str, list[float]]
         ("Phone", lambda: on_a_phone(browser, address, create)),
         ("Desk", lambda: on_a_desk(browser, address, create)),
         ("Policy", lambda: policy(browser, address)),
+        ("Without Python", lambda: without_python(browser, address)),
         ("Worker", lambda: frozen(table)),
     ):
         print(title)
