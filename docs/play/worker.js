@@ -2,7 +2,11 @@
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
-const answer = start();
+// Pyodide waits for ever where WebAssembly does not load; only the event tells.
+const failure = new Promise((_, reject) => {
+  self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
+});
+const answer = Promise.race([start(), failure]);
 
 self.onmessage = async ({ data: { number, request } }) => {
   try {
