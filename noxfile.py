@@ -183,7 +183,7 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def browser(session: nox.Session) -> None:
-    """Run the library in Pyodide, and play on the page in a headless Chromium (two minutes).
+    """Run the library in Pyodide, and play on the page in a headless Chromium (five minutes).
 
     What is missing, of npm, node and Chromium, is named, and what needs it is left out.
     """

@@ -38,7 +38,7 @@ import golden  # noqa: E402
 import sudokulib as s  # noqa: E402
 
 TIMES = 5
-SLOW = 4.0
+SLOW = 6.0
 """How many times as long as here a call may take there: what is more should be looked at."""
 
 
