@@ -198,6 +198,17 @@ def wheel(session: nox.Session) -> None:
 
 
 @nox.session
+def browser(session: nox.Session) -> None:
+    """Run the library in Pyodide, and play on the page in a headless Chromium (five minutes).
+
+    What is missing, of npm, node and Chromium, is named, and what needs it is left out.
+    """
+    install(session, "browser", ".")
+    session.run("python", "tests/mass/in_pyodide.py")
+    session.run("python", "tests/mass/in_browser.py", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure speed (pytest-benchmark); docs/performance.md says what the figures mean."""
     install(session, "bench", ".")

@@ -13,7 +13,7 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "comments"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", "comments", "playable"]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
 html_title = f"sudokulib {release}"
@@ -40,6 +40,7 @@ nitpick_ignore_regex = [
     (r"py:.*", r"enum\..*"),
     # Names in signatures that are not exported: type aliases, and what a technique works with.
     (r"py:.*", r"(Rng|Draw|Technique|Images|Pattern|MakerOptions|Executor|Layouts|Puzzles)"),
+    (r"py:.*", r"(Part|House|Kind|Reader)"),
     (r"py:.*", r"st\.SearchStrategy"),
     (r"py:.*", r"(.*\.)?(Sight|Candidate|Cell|Cluster|Link|Role|Many)"),
     # Private names and type variables stand in signatures, and private bases of classes, but have

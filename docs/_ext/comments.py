@@ -79,8 +79,16 @@ def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
 def _on_docstring(
     app: Sphinx, what: str, name: str, value: Any, options: Any, lines: list[str]
 ) -> None:
-    """Lets a letter stand straight after code, as in `Grid`s."""
-    lines[:] = [_PLURAL.sub(r"\1\\ ", line) for line in lines]
+    """Lets a letter stand straight after code, as in `Grid`s; keeps drawings as they are."""
+    found: list[str] = []
+    told = ""
+    for line in lines:
+        is_drawn = line.startswith("    ") and not (found and found[-1].strip())
+        if is_drawn and told and not told.startswith((" ", "- ", ">>> ")) and told[-2:] != "::":
+            found += ["::", ""]
+        found.append(_PLURAL.sub(r"\1\\ ", line))
+        told = line or told
+    lines[:] = found
 
 
 def _in_their_files() -> None:

@@ -1,0 +1,141 @@
+"""Builds the page to play on: the files of `docs/play`, Pyodide, and the wheels that it loads.
+
+`python docs/_ext/playable.py FOLDER` puts all of it into a folder that any web server can serve.
+As an extension of Sphinx this puts it into `play/` beside the other pages, and `<!-- play -->` on a
+page becomes the link to it. Pyodide comes from npm; it is kept in `build/browser`. Where npm cannot
+be used, the page is left out, and the documentation says so.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "play"
+KEPT = ROOT / "build" / "browser"
+PYODIDE = "314.0.7"
+LOADED = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("pyodide-lock.json", "python_stdlib.zip"),
+)
+"""The files of Pyodide that a browser loads."""
+
+MARK = "<!-- play -->"
+LINK = '<p><a href="play/index.html">Play in the browser</a></p>'
+LEFT_OUT = "*This build of the documentation lacks the playable page: {}.*"
+
+
+class Missing(Exception):
+    """What the page needs is not there; the message says what."""
+
+
+def pyodide() -> Path:
+    """The folder of the npm package, which is installed unless it was before."""
+    found = KEPT / "node_modules" / "pyodide"
+    try:
+        if json.loads((found / "package.json").read_text("utf-8"))["version"] == PYODIDE:
+            return found
+    except FileNotFoundError:
+        pass
+    npm = shutil.which("npm")
+    if npm is None:
+        raise Missing("there is no npm here")
+    KEPT.mkdir(parents=True, exist_ok=True)
+    options = ["--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix", str(KEPT)]
+    options += ["--fetch-retries=1", "--fetch-timeout=30000"]
+    _run("npm cannot install Pyodide", npm, "install", *options, f"pyodide@{PYODIDE}")
+    return found
+
+
+def wheels() -> list[Path]:
+    """The wheels of the library, built from this tree, and of attrs."""
+    folder = KEPT / "wheels"
+    shutil.rmtree(folder, ignore_errors=True)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]
+    _run("pip cannot build the wheels", *command, str(folder), str(ROOT), "attrs")
+    return sorted(folder.glob("*.whl"))
+
+
+def _run(problem: str, *command: str) -> None:
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    if done.returncode:
+        raise Missing(f"{problem} ({(done.stderr.strip() or 'no reason given').splitlines()[-1]})")
+
+
+def build(folder: Path) -> None:
+    """Put the page and all that it loads into a folder; raises `Missing` where something is."""
+    source, packed = pyodide(), wheels()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(PAGE, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "pyodide").mkdir()
+    for name in (*LOADED, "package.json", "README.md"):
+        shutil.copy(source / name, folder / "pyodide")
+    for path in packed:
+        shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
+    # What the stdlib of Pyodide is licensed under; that of each wheel is inside of it.
+    for path in (*source.glob("LICENSE*"), Path(sysconfig.get_path("stdlib"), "LICENSE.txt")):
+        if path.exists():
+            shutil.copy(path, folder / "pyodide")
+
+
+def sizes(folder: Path) -> list[tuple[str, int, int]]:
+    """The files that a visitor downloads: their names, their bytes, and these packed by gzip."""
+    mine = [path.name for path in PAGE.iterdir() if path.suffix in (".html", ".css", ".js", ".py")]
+    loaded = [*sorted(mine), "attrs.whl", "sudokulib.whl", *(f"pyodide/{name}" for name in LOADED)]
+    found = []
+    for name in loaded:
+        data = (folder / name).read_bytes()
+        found.append((name, len(data), len(gzip.compress(data, 9))))
+    return found
+
+
+def told(folder: Path) -> str:
+    """A table of the sizes, in kilobytes."""
+    rows = sizes(folder)
+    rows.append(("together", sum(raw for _, raw, _ in rows), sum(packed for *_, packed in rows)))
+    lines = [f"{'file':26} {'KB':>8} {'gzip':>8}"]
+    lines += [f"{name:26} {raw / 1000:8,.0f} {packed / 1000:8,.0f}" for name, raw, packed in rows]
+    return "\n".join(lines)
+
+
+def _on_start(app: Sphinx) -> None:
+    """Builds the page first, so that the other pages can say whether there is one."""
+    from sphinx.util.logging import getLogger
+
+    app.config.playable = ""
+    if app.builder.format != "html":
+        app.config.playable = "it is not made of web pages"
+        return
+    try:
+        build(Path(app.outdir) / "play")
+    except Missing as reason:
+        app.config.playable = str(reason)
+        getLogger(__name__).info("the playable page is left out: %s", reason)
+
+
+def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
+    reason = app.config.playable
+    source[0] = source[0].replace(MARK, LEFT_OUT.format(reason) if reason else LINK)
+
+
+def setup(app: Sphinx) -> dict[str, bool]:
+    """Tells Sphinx to build the page before it reads the others."""
+    app.add_config_value("playable", "", "env")
+    app.connect("builder-inited", _on_start)
+    app.connect("source-read", _on_read)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+
+
+if __name__ == "__main__":
+    build(Path(sys.argv[1]))
+    sys.stdout.write(told(Path(sys.argv[1])) + "\n")

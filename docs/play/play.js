@@ -1,0 +1,246 @@
+// The page: draws what play.py tells, and asks it for all that a player does. No rule is known here.
+
+const MODES = ["digit", "centre", "corner"];
+const STRENGTHS = ["name", "area", "full"];
+
+const $ = (id) => document.getElementById(id);
+const grid = $("board");
+const buttons = [...document.querySelectorAll("button[data-do]")];
+
+let board = null; // what play.py told last
+let cells = []; // the elements of the board
+let selected = 0;
+let strength = -1; // of the last hint: key H asks for more
+let open = 0; // requests without an answer
+
+// Requests
+
+const worker = new Worker("worker.js", { type: "module" });
+const waiting = new Map();
+let number = 0;
+
+worker.onmessage = ({ data }) => {
+  waiting.get(data.number)(data.told);
+  waiting.delete(data.number);
+};
+worker.onerror = () => say("Python cannot be loaded here.", true);
+
+function ask(request) {
+  number += 1;
+  worker.postMessage({ number, request });
+  return new Promise((resolve) => waiting.set(number, resolve));
+}
+
+async function act(request) {
+  busy(+1);
+  const told = await ask(request);
+  busy(-1);
+  show(told);
+  return told;
+}
+
+function busy(change) {
+  open += change;
+  grid.setAttribute("aria-busy", open > 0);
+}
+
+// Drawing: texts of the library, and ids of links, are only ever written as text.
+
+function say(text, refused = false) {
+  $("said").textContent = text;
+  $("said").classList.toggle("refused", refused);
+}
+
+function show(told) {
+  strength = STRENGTHS.indexOf(told.hint);
+  say(told.say ?? "", told.refused);
+  $("picture").hidden = !told.picture;
+  if (told.picture) $("picture").src = `data:image/svg+xml,${encodeURIComponent(told.picture)}`;
+  if (told.board) draw(told.board, new Set(told.show), new Set(told.wrong));
+}
+
+function draw(now, shown, wrong) {
+  if (board?.regions.join() !== now.regions.join()) build(now);
+  if (board?.id !== now.id) selected = Math.max(now.digits.indexOf(0), 0);
+  board = now;
+  now.conflicts.forEach((cell) => wrong.add(cell));
+  cells.forEach((element, cell) => {
+    const digit = now.digits[cell];
+    element.replaceChildren(...(digit ? [digit] : marks(now.corner[cell], now.centre[cell])));
+    const classes = { clue: now.clues[cell], wrong: wrong.has(cell), shown: shown.has(cell) };
+    for (const name in classes) element.classList.toggle(name, classes[name]);
+    element.setAttribute("aria-label", label(now, cell));
+    element.setAttribute("aria-readonly", now.clues[cell] > 0);
+    element.setAttribute("aria-invalid", wrong.has(cell));
+  });
+  [...$("digits").children].forEach((button, at) => {
+    button.lastChild.textContent = now.left[at];
+    button.setAttribute("aria-label", `${at + 1}, ${now.left[at]} left`);
+  });
+  for (const element of [...buttons, $("copy"), $("print"), $("modes")]) element.disabled = false;
+  document.querySelector("[data-do=undo]").disabled = !now.undo;
+  document.querySelector("[data-do=redo]").disabled = !now.redo;
+  history.replaceState(null, "", `#${now.id}`);
+  $("link").value = $("caption").textContent = location.href;
+  select(selected);
+}
+
+function marks(corner, centre) {
+  return [["corner", corner], ["centre", centre]].map(([layer, digits]) => {
+    const element = document.createElement("span");
+    element.className = layer;
+    element.textContent = digits.join("");
+    return element;
+  });
+}
+
+function label(now, cell) {
+  const where = `Row ${Math.floor(cell / now.n) + 1}, column ${(cell % now.n) + 1}: `;
+  if (now.digits[cell]) return `${where}${now.clues[cell] ? "clue " : ""}${now.digits[cell]}`;
+  const found = ["centre", "corner"].filter((layer) => now[layer][cell].length);
+  return where + (found.map((layer) => `${layer} marks ${now[layer][cell].join(" ")}`).join(", ") || "empty");
+}
+
+function build({ n, regions, extra }) {
+  grid.style.setProperty("--n", n);
+  cells = regions.map((region, cell) => {
+    const element = document.createElement("div");
+    element.setAttribute("role", "gridcell");
+    element.classList.toggle("above", cell < n || regions[cell - n] !== region);
+    element.classList.toggle("before", cell % n === 0 || regions[cell - 1] !== region);
+    element.classList.toggle("extra", extra.includes(cell));
+    element.addEventListener("click", () => select(cell, true));
+    return element;
+  });
+  grid.replaceChildren(...Array.from({ length: n }, (_, row) => {
+    const element = document.createElement("div");
+    element.setAttribute("role", "row");
+    element.append(...cells.slice(row * n, row * n + n));
+    return element;
+  }));
+  $("digits").replaceChildren(...Array.from({ length: n }, (_, at) => {
+    const button = document.createElement("button");
+    button.append(`${at + 1}`, document.createElement("small"));
+    button.addEventListener("click", () => enter(at + 1, mode()));
+    return button;
+  }));
+}
+
+function select(cell, focus = false) {
+  selected = cell;
+  const digit = board.digits[cell];
+  cells.forEach((element, at) => {
+    element.tabIndex = at === cell ? 0 : -1;
+    element.setAttribute("aria-selected", at === cell);
+    element.classList.toggle("same", digit > 0 && board.digits[at] === digit);
+  });
+  if (focus) cells[cell].focus();
+}
+
+// What a player does
+
+const mode = () => document.querySelector("[name=mode]:checked").value;
+
+function enter(digit, layer) {
+  if (layer === "digit") return act({ do: "enter", cell: selected, digit });
+  return act({ do: "mark", cell: selected, digit, layer });
+}
+
+function hint(wanted) {
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  return act({ do: "hint", strength: wanted, theme: dark ? "dark" : "light" });
+}
+
+async function start(request) {
+  say("Making a puzzle…");
+  $("make").disabled = true;
+  const told = await act(request);
+  $("make").disabled = false;
+  return told;
+}
+
+async function openLink() {
+  let id = location.hash.slice(1);
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // Not an escape: play.py says what is wrong with it.
+  }
+  return start({ do: "open", id });
+}
+
+function key(event) {
+  const { n } = board;
+  const column = selected % n;
+  const to = {
+    ArrowLeft: column > 0 ? selected - 1 : selected,
+    ArrowRight: column < n - 1 ? selected + 1 : selected,
+    ArrowUp: selected >= n ? selected - n : selected,
+    ArrowDown: selected < n * (n - 1) ? selected + n : selected,
+    Home: selected - column,
+    End: selected - column + n - 1,
+  }[event.key];
+  const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (to !== undefined) select(to, true);
+  else if (digit >= 1 && digit <= n && event.key !== " ") enter(digit, event.shiftKey ? "corner" : mode());
+  else if (digit === 0 && event.key !== " " || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
+  else if (event.key === " ") nextMode();
+  else if (event.key.toLowerCase() === "h") hint(STRENGTHS[Math.min(strength + 1, 2)]);
+  else return;
+  event.preventDefault();
+}
+
+function nextMode() {
+  const next = MODES[(MODES.indexOf(mode()) + 1) % 3];
+  document.querySelector(`[value=${next}]`).checked = true;
+  say({ digit: "Digit", centre: "Centre mark", corner: "Corner mark" }[next]);
+}
+
+function undoKey(event) {
+  if (!board || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  const pressed = event.key.toLowerCase();
+  if (pressed !== "z" && pressed !== "y") return;
+  act({ do: pressed === "y" || event.shiftKey ? "redo" : "undo" });
+  event.preventDefault();
+}
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText($("link").value);
+    say("The link is copied.");
+  } catch {
+    $("link").select(); // without https the clipboard may be closed
+    say("The link is selected: copy it.");
+  }
+}
+
+grid.addEventListener("keydown", key);
+document.addEventListener("keydown", undoKey);
+window.addEventListener("hashchange", openLink);
+$("copy").addEventListener("click", copy);
+$("print").addEventListener("click", () => window.print());
+$("new").addEventListener("submit", (event) => {
+  event.preventDefault();
+  start({ do: "new", level: $("level").value });
+});
+for (const button of buttons) {
+  const { do: what, strength: wanted } = button.dataset;
+  button.addEventListener("click", () => {
+    if (what === "hint") hint(wanted);
+    else act(what === "erase" ? { do: what, cell: selected } : { do: what });
+  });
+}
+
+// The first puzzle: that of the link, or else one of the first level.
+
+const { levels, say: problem } = await ask({ do: "levels" });
+if (levels) {
+  $("level").replaceChildren(...levels.map((level) => new Option(level)));
+  $("level").disabled = false;
+  const refused = location.hash.length > 1 ? await openLink() : {};
+  if (!board) await start({ do: "new", level: levels[0] });
+  if (refused.refused) say(refused.say, true);
+} else {
+  say(problem, true);
+}

@@ -1,0 +1,211 @@
+"""The game behind the page: `worker.js` passes on what the player did and gets the board, in JSON.
+
+A request is an object such as `{"do": "enter", "cell": 12, "digit": 5}`; cells count row by row
+from 0. An answer has the board, and may have more: a text to `say`, cells to `show`, a `picture`.
+
+>>> game = Game()
+>>> answer = json.loads(game.answer('{"do": "open", "id": "1.2x2.c6.1"}'))
+>>> answer["board"]["n"], sum(map(bool, answer["board"]["clues"]))
+(4, 6)
+>>> json.loads(game.answer('{"do": "hint", "strength": "name"}'))["say"]
+'Hidden Single'
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import TYPE_CHECKING, Any
+
+import sudokulib
+from sudokulib import Mistake, Position, Step, render
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+Json = dict[str, Any]
+
+MOST_ROWS = 9
+SECONDS = 20
+"""The most that making may take: a link holds all options, those of slow puzzles too."""
+SOLVED: Json = {"say": "Solved!"}
+
+
+def until(seconds: float) -> Callable[[], bool]:
+    """A `should_stop` that ends a call after some seconds."""
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() > end
+
+
+class Game:
+    """The positions of one game, for undo and redo, and which of them is on the table."""
+
+    def __init__(self) -> None:
+        self.positions: list[Position] = []
+        self.at = 0
+        self.hinted: Step | Mistake | None = None
+
+    def answer(self, request: str) -> str:
+        """Do what a request says; a refusal of the library is told, and changes nothing."""
+        options = json.loads(request)
+        try:
+            told = ACTIONS[options.pop("do")](self, **options) or {}
+        except (sudokulib.SudokuError, ValueError) as error:
+            told = {"say": str(error).partition("\n")[0], "refused": True}
+        return json.dumps(told | {"board": self.board()} if self.positions else told)
+
+    @property
+    def position(self) -> Position:
+        """The position on the table."""
+        return self.positions[self.at]
+
+    def move(self, position: Position) -> Json:
+        """Put a position on the table; those that were undone are gone."""
+        self.positions[self.at + 1 :] = [position]
+        self.at += 1
+        self.hinted = None
+        if position.is_solved:
+            return SOLVED
+        if position.is_complete:
+            return {"say": "The board is full, but not solved: Check shows what is wrong."}
+        return {}
+
+    def start(self, puzzle: sudokulib.Puzzle) -> None:
+        """Begin a game."""
+        self.positions, self.at, self.hinted = [Position(puzzle)], 0, None
+
+    # What a player may do.
+
+    def levels(self) -> Json:
+        """The names of all levels, the easiest first."""
+        return {"levels": [level.value for level in sudokulib.Difficulty]}
+
+    def new(self, level: str) -> None:
+        """Make a puzzle of a level."""
+        self.start(sudokulib.make(difficulty=level, should_stop=until(SECONDS)))
+
+    def open(self, id: str) -> None:
+        """Open the puzzle of a link, which comes from a stranger: only boards that fit the page."""
+        if id.count(".") < 2:
+            raise sudokulib.InvalidOption("this is not the id of a puzzle", option="id", value=id)
+        layout = sudokulib.Layout.parse(id.split(".")[1])
+        if layout.n > MOST_ROWS:
+            raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
+        self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
+
+    def enter(self, cell: int, digit: int) -> Json:
+        """Enter a digit, or erase it where it is already."""
+        row, column = divmod(cell, self.position.layout.n)
+        if self.position.digits[row, column] == digit:
+            return self.move(self.position.erase(row, column))
+        return self.move(self.position.enter(row, column, digit))
+
+    def mark(self, cell: int, digit: int, layer: str) -> Json:
+        """Set a mark in the "centre" or the "corner", or take it away."""
+        row, column = divmod(cell, self.position.layout.n)
+        return self.move(self.position.toggle_mark(row, column, digit, layer))
+
+    def erase(self, cell: int) -> Json:
+        """Erase the digit of a cell, or else its marks."""
+        row, column = divmod(cell, self.position.layout.n)
+        position = self.position
+        if position.digits[row, column]:
+            return self.move(position.erase(row, column))
+        for layer, marks in (("centre", position.marks), ("corner", position.corner_marks)):
+            for digit in marks.candidates(row, column):
+                position = position.unmark(row, column, digit, layer)
+        return self.move(position) if position != self.position else {}
+
+    def fill(self) -> Json:
+        """Mark in every empty cell what its peers allow."""
+        return self.move(self.position.with_all_marks())
+
+    def undo(self) -> None:
+        """Go back to the position before, where there is one."""
+        self.at, self.hinted = max(self.at - 1, 0), None
+
+    def redo(self) -> None:
+        """Take back an undo."""
+        self.at, self.hinted = min(self.at + 1, len(self.positions) - 1), None
+
+    def hint(self, strength: str, theme: str = "light") -> Json:
+        """The next step: its name, where to look, or all of it with a picture."""
+        if self.position.is_solved:
+            return SOLVED
+        step = self.next_step()
+        told: Json = {"say": step.explain(strength), "hint": strength}
+        if strength != "name":
+            told["show"] = self.numbers(step.area.cells)
+        if strength == "full":
+            told["picture"] = render.svg(
+                self.position, step=step, colors=theme, coordinates="names", size=420
+            )
+        return told
+
+    def apply(self) -> Json:
+        """Do what the hint says."""
+        if self.position.is_solved:
+            return SOLVED
+        step = self.next_step()
+        return {"say": step.explain()} | self.move(self.position.apply(step))
+
+    def check(self) -> Json:
+        """All mistakes, in words and as cells."""
+        diagnosis = sudokulib.diagnose(self.position)
+        if diagnosis.is_fine:
+            return {"say": "No mistakes so far."}
+        words = " ".join(mistake.explain() for mistake in diagnosis.mistakes)
+        cells = {cell for mistake in diagnosis.mistakes for cell in mistake.cells}
+        return {"say": words, "wrong": self.numbers(cells)}
+
+    # What the page is told.
+
+    def next_step(self) -> Step | Mistake:
+        """The hint for this position; without marks, what is easy to see without them."""
+        if self.hinted is None:
+            order = None if len(self.position.marks) else "without marks"
+            self.hinted = sudokulib.hint(self.position, order=order, last_resort="reveal")
+        return self.hinted
+
+    def numbers(self, cells: Iterable[tuple[int, int]]) -> list[int]:
+        """Cells as the page counts them."""
+        n = self.position.layout.n
+        return sorted(row * n + column for row, column in cells)
+
+    def board(self) -> Json:
+        """All that the page draws."""
+        position, layout = self.position, self.position.layout
+        n = layout.n
+        cells = [divmod(cell, n) for cell in range(layout.cell_count)]
+        region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
+        return {
+            "n": n,
+            "id": position.id,
+            "regions": [region_of[cell] for cell in range(layout.cell_count)],
+            "extra": sorted({cell for house in layout.extra_houses for cell in house}),
+            "clues": [position.clues[cell] for cell in cells],
+            "digits": [position.digits[cell] for cell in cells],
+            "centre": [position.marks.candidates(*cell) for cell in cells],
+            "corner": [position.corner_marks.candidates(*cell) for cell in cells],
+            "conflicts": self.numbers(position.digits.conflicts()),
+            "left": [position.remaining(digit) for digit in range(1, n + 1)],
+            "undo": self.at > 0,
+            "redo": self.at < len(self.positions) - 1,
+            "solved": position.is_solved,
+        }
+
+
+ACTIONS: dict[str, Callable[..., Json | None]] = {
+    "levels": Game.levels,
+    "new": Game.new,
+    "open": Game.open,
+    "enter": Game.enter,
+    "mark": Game.mark,
+    "erase": Game.erase,
+    "fill": Game.fill,
+    "undo": Game.undo,
+    "redo": Game.redo,
+    "hint": Game.hint,
+    "apply": Game.apply,
+    "check": Game.check,
+}

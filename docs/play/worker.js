@@ -1,0 +1,34 @@
+// Python, in a thread of its own: loads Pyodide and the library, then passes requests on to play.py.
+
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+// Pyodide waits for ever where WebAssembly does not load; only the event tells.
+const failure = new Promise((_, reject) => {
+  self.addEventListener("unhandledrejection", ({ reason }) => reject(reason));
+});
+const answer = Promise.race([start(), failure]);
+
+self.onmessage = async ({ data: { number, request } }) => {
+  try {
+    self.postMessage({ number, told: JSON.parse((await answer)(JSON.stringify(request))) });
+  } catch (error) {
+    self.postMessage({ number, told: { say: `This page does not work here: ${error.message}`, refused: true } });
+  }
+};
+
+async function start() {
+  const files = Promise.all(["attrs.whl", "sudokulib.whl", "play.py"].map(load));
+  const python = await loadPyodide();
+  const [attrs, sudokulib, play] = await files;
+  python.unpackArchive(attrs, "wheel");
+  python.unpackArchive(sudokulib, "wheel");
+  python.FS.writeFile("play.py", new Uint8Array(play));
+  const game = python.pyimport("play").Game();
+  return (request) => game.answer(request);
+}
+
+async function load(file) {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,271 @@
+"""The page to play on: its Python, as the page asks it; its policy; what the build puts together.
+
+A browser plays on it in `tests/mass/in_browser.py`.
+"""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import sudokulib
+
+DOCS = Path(__file__).parents[2] / "docs"
+sys.path[1:1] = [str(DOCS / "play"), str(DOCS / "_ext")]
+WHERE = "only the source tree has the page"
+play = pytest.importorskip("play", reason=WHERE)
+playable = pytest.importorskip("playable", reason=WHERE)
+
+SMALL = "1.2x2.c6.1"
+HTML, SCRIPT, WORKER = (
+    (DOCS / "play" / name).read_text(encoding="utf-8")
+    for name in ("index.html", "play.js", "worker.js")
+)
+
+
+class Player:
+    """Asks as the page does."""
+
+    def __init__(self, id: str = SMALL) -> None:
+        self.game = play.Game()
+        self.ask("open", id=id)
+
+    def ask(self, do: str, **options: Any) -> dict[str, Any]:
+        told: dict[str, Any] = json.loads(self.game.answer(json.dumps({"do": do, **options})))
+        self.board = told.pop("board", None)
+        return told
+
+    def empty(self) -> int:
+        return int(self.board["digits"].index(0))
+
+
+@pytest.fixture
+def player() -> Player:
+    return Player()
+
+
+def test_examples_of_the_program() -> None:
+    failed, tried = doctest.testmod(play)
+    assert (failed, bool(tried)) == (0, True)
+
+
+def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
+    levels = player.ask("levels")["levels"]
+    assert levels[0] == "easy"
+    assert len(levels) == 5
+    assert player.ask("new", level="easy") == {}
+    clues, id = player.board["clues"], player.board["id"]
+    assert id.startswith("1.3x3.deasy.")
+    assert Player(id).board["clues"] == clues
+    assert "easy" in player.ask("new", level="harsh")["say"]
+    assert player.board["id"] == id
+
+
+@pytest.mark.parametrize("id", ["", "1", "<b>", "1.6x6.K", "1.2x2.!", "1.3x3.<script>", "é" * 999])
+def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) -> None:
+    before = player.board
+    told = player.ask("open", id=id)
+    assert told["refused"]
+    assert len(told["say"]) < 400
+    assert "\n" not in told["say"]
+    assert player.board == before
+
+
+def test_without_a_board_a_refusal_has_none() -> None:
+    assert Player("<b>").board is None
+
+
+def test_a_link_cannot_keep_the_worker_for_long(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play, "SECONDS", 0)
+    assert "stopped" in player.ask("open", id="1.3x3.c17.n9000000.1")["say"]
+
+
+def test_digits_marks_and_undo(player: Player) -> None:
+    cell, first = player.empty(), player.board
+    for digit in (1, 2):
+        player.ask("mark", cell=cell, digit=digit, layer="centre")
+    player.ask("mark", cell=cell, digit=3, layer="corner")
+    assert (player.board["centre"][cell], player.board["corner"][cell]) == ([1, 2], [3])
+    player.ask("mark", cell=cell, digit=2, layer="centre")
+    assert player.board["centre"][cell] == [1]
+    player.ask("undo")
+    assert (player.board["centre"][cell], player.board["redo"]) == ([1, 2], True)
+    player.ask("redo")
+    assert (player.board["centre"][cell], player.board["redo"]) == ([1], False)
+    player.ask("erase", cell=cell)
+    assert player.board["centre"][cell] == player.board["corner"][cell] == []
+    player.ask("erase", cell=cell)  # nothing is there: no move
+    for _ in range(5):
+        player.ask("undo")
+    assert player.board == first | {"redo": True}
+    player.ask("undo")
+    assert player.board == first | {"redo": True}
+    player.ask("enter", cell=cell, digit=4)
+    assert (player.board["digits"][cell], player.board["redo"]) == (4, False)
+    player.ask("redo")
+    player.ask("enter", cell=cell, digit=4)
+    assert player.board["digits"][cell] == 0
+    player.ask("enter", cell=cell, digit=4)
+    player.ask("erase", cell=cell)
+    assert player.board["digits"][cell] == 0
+
+
+def test_the_clue_of_a_cell_stays(player: Player) -> None:
+    before = player.board
+    (cell, *_) = (cell for cell, clue in enumerate(before["clues"]) if clue)
+    assert "clue" in player.ask("enter", cell=cell, digit=1)["say"]
+    assert player.board == before
+
+
+def test_mistakes_are_told_and_taken_back(player: Player) -> None:
+    cell = player.empty()
+    right = player.game.position.solution.cells[cell]
+    assert player.ask("check") == {"say": "No mistakes so far."}
+    player.ask("enter", cell=cell, digit=right % 4 + 1)
+    told = player.ask("check")
+    assert told["wrong"] == [cell]
+    assert "r1c" in told["say"]
+    assert player.ask("hint", strength="name")["say"].split()[0] in ("Conflict", "Wrong")
+    player.ask("apply")
+    assert player.board["digits"][cell] == 0
+    player.ask("fill")
+    cell = next(cell for cell, marks in enumerate(player.board["centre"]) if len(marks) > 1)
+    right = player.game.position.solution.cells[cell]
+    player.ask("mark", cell=cell, digit=right, layer="centre")
+    assert player.ask("check")["wrong"] == [cell]
+
+
+def test_hints_say_more_and_more_and_lead_to_the_end(player: Player) -> None:
+    name, area, full = (
+        player.ask("hint", strength=strength) for strength in ("name", "area", "full")
+    )
+    assert len(name["say"]) < len(area["say"]) < len(full["say"])
+    assert [sorted(told) for told in (name, area, full)] == [
+        ["hint", "say"],
+        ["hint", "say", "show"],
+        ["hint", "picture", "say", "show"],
+    ]
+    assert full["picture"].startswith("<svg")
+    assert "style=" not in full["picture"]
+    assert player.ask("hint", strength="full", theme="dark")["picture"] != full["picture"]
+    moves = 0
+    while player.ask("apply")["say"] != "Solved!":
+        moves += 1
+    assert moves == player.board["n"] ** 2 - 6 - 1
+    assert player.board["solved"]
+    assert set(player.board["left"]) == {0}
+    assert player.ask("apply") == player.ask("hint", strength="name") == {"say": "Solved!"}
+
+
+def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
+    solution = player.game.position.solution.cells
+    empty = [cell for cell, digit in enumerate(player.board["digits"]) if not digit]
+    for cell in empty[1:]:
+        player.ask("enter", cell=cell, digit=solution[cell])
+    told = player.ask("enter", cell=empty[0], digit=solution[empty[0]] % 4 + 1)
+    assert "not solved" in told["say"]
+    assert player.board["conflicts"]
+
+
+def test_boards_with_other_houses_are_told() -> None:
+    diagonals = sudokulib.Layout.boxes(2, 2).with_diagonals()
+    board = Player(str(sudokulib.make(layout=diagonals, rng=1).id)).board
+    assert board["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
+    jigsaw = Player("1.1111213322334223544455554.1").board
+    assert jigsaw["n"] == 5
+    assert len(set(jigsaw["regions"])) == 5
+
+
+def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
+    (policy,) = re.findall(r'Content-Security-Policy" content="(.*?)"', HTML)
+    rules = dict(rule.split(" ", 1) for rule in policy.split("; "))
+    assert rules["default-src"] == "'none'"
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert {value for name, value in rules.items() if name != "script-src"} == {
+        "'none'",
+        "'self'",
+        "'self' data:",
+    }
+    assert not re.findall(r"\s(?:on\w+|style)=|javascript:|<script>|<style", HTML)
+    assert not re.findall(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", SCRIPT)
+
+
+def test_the_page_asks_only_for_what_is_there() -> None:
+    asked = set(re.findall(r'\bdo: "(\w+)"', SCRIPT)) | set(re.findall(r'data-do="(\w+)"', HTML))
+    assert asked == set(play.ACTIONS)
+    assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
+    files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML), "worker.js", "play.py"]
+    assert all((DOCS / "play" / file).exists() for file in files)
+    assert f'"{files[-1]}"' in WORKER
+
+
+def made(folder: Path) -> Path:
+    """What stands for the package of npm."""
+    package = folder / "node_modules" / "pyodide"
+    package.mkdir(parents=True)
+    for name in (*playable.LOADED, "README.md"):
+        (package / name).write_text(name * 100, encoding="ascii")
+    text = json.dumps({"version": playable.PYODIDE})
+    (package / "package.json").write_text(text, encoding="ascii")
+    return package
+
+
+def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playable, "KEPT", tmp_path)
+    made(tmp_path)
+    wheels = [tmp_path / "attrs-1-py3-none-any.whl", tmp_path / "sudokulib-1-py3-none-any.whl"]
+    for wheel in wheels:
+        wheel.write_bytes(b"wheel")
+    monkeypatch.setattr(playable, "wheels", lambda: wheels)
+    folder = tmp_path / "site" / "play"
+    playable.build(folder)
+    assert {path.name for path in folder.iterdir()} == {
+        *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
+        *("attrs.whl", "sudokulib.whl", "pyodide"),
+    }
+    *rows, total = playable.told(folder).splitlines()
+    assert total.startswith("together")
+    assert len(rows) == 13
+    assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
+
+
+def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playable, "KEPT", tmp_path)
+    monkeypatch.setattr(playable.shutil, "which", lambda name: None)
+    with pytest.raises(playable.Missing, match="no npm here"):
+        playable.build(tmp_path / "play")
+    assert not (tmp_path / "play").exists()
+    monkeypatch.setattr(playable.shutil, "which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr(
+        playable.subprocess,
+        "run",
+        lambda *_, **__: subprocess.CompletedProcess([], 1, "", "first\nno network\n"),
+    )
+    with pytest.raises(playable.Missing, match=r"npm cannot install Pyodide \(no network\)"):
+        playable.pyodide()
+    with pytest.raises(playable.Missing, match="pip cannot build the wheels"):
+        playable.wheels()
+
+
+@pytest.mark.parametrize("reason", ["", "there is no npm here"])
+def test_the_documentation_says_whether_there_is_a_page(reason: str) -> None:
+    sphinx = SimpleNamespace(config=SimpleNamespace(playable=reason))
+    text = ["Before\n\n<!-- play -->\n\nAfter"]
+    playable._on_read(sphinx, "play", text)
+    assert ("play/index.html" in text[0]) == (not reason)
+    assert reason in text[0]
+    assert "<!--" not in text[0]
+
+
+def test_the_page_about_it_has_the_mark() -> None:
+    assert playable.MARK in (DOCS / "play.md").read_text(encoding="utf-8")
