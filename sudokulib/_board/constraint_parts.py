@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Iterable
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -17,8 +18,6 @@ from sudokulib.constraints._parts import Only, Pair, Word
 from sudokulib.errors import InvalidOption, require_methods, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Cell, Constraint, Part
 
@@ -44,6 +43,8 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
     found = tuple(islice(values, MOST_CONSTRAINTS + 1))
     for each in found:
         require_methods(each, ("parts",), "a constraint")
+        if not isinstance(each, Hashable):
+            raise TypeError(f"a constraint must be hashable: {shown(each)}")
         if not isinstance(getattr(each, "name", None), str):
             raise TypeError(f"a constraint must have a name, a str: {shown(each)}")
         if not isinstance(getattr(each, "cells", None), tuple):
@@ -90,7 +91,12 @@ def parts_of(layout: Layout) -> tuple[tuple[Constraint, tuple[Part, ...]], ...]:
     found, room = [], _MOST_PARTS
     for each in layout.constraints:
         _require_on_board(each.cells, each, layout)
-        some = islice(each.parts(layout), room + 1)
+        given: object = each.parts(layout)
+        if not isinstance(given, Iterable):
+            raise TypeError(
+                f"{each.name}: parts must return an iterable of parts, not {type(given).__name__}"
+            )
+        some = islice(given, room + 1)
         parts = tuple([_checked(part, each, layout) for part in some])
         room -= len(parts)
         if room < 0:

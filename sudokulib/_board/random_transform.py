@@ -82,5 +82,7 @@ def _random_images(draw: Draw, chutes: int, size: int) -> tuple[int, ...]:
 
 def _plain_box(layout: Layout) -> tuple[int, int]:
     if not layout.is_plain:
-        raise UnsupportedLayout("only box boards without extra houses are allowed", layout=layout)
+        raise UnsupportedLayout(
+            "only box boards without extra houses and constraints are allowed", layout=layout
+        )
     return box_of(layout)

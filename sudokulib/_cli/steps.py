@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from sudokulib._cli.helpers.command import Command
 from sudokulib._cli.helpers.difficulty import any_technique
 from sudokulib._cli.helpers.each import INPUT, add_input, each
@@ -25,7 +27,8 @@ _EPILOG = f"""\
 {INPUT}
 One line is written for each step, with its reason, and a blank line between two puzzles. The steps
 are those of the rating: each is the first step of the first technique of the scale that finds one.
-Boards with rules beyond houses have no rating; there all techniques are tried in their own order.
+Boards with rules beyond houses have no rating; there all techniques are tried in their own order,
+with an effort of 500,000 unless another one is given.
 If the techniques do not solve a puzzle, or the effort is spent before, the steps so far are
 written. An unsolved puzzle, and one without a solution or with several, is reported on standard
 error and makes the exit code 1.
@@ -83,13 +86,19 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     def work(board: Position) -> None:
         if board.layout.constraints:  # no scale knows such boards
             solve(board.clues, budget=args.budget, should_stop=console.progress.should_stop)
-            solver = LogicSolver(
-                TECHNIQUES, effort=args.effort, should_stop=console.progress.should_stop
-            )
-            found = tuple(solver.steps(board))
-            write(found)
+            solver = LogicSolver(TECHNIQUES, should_stop=console.progress.should_stop)
+            if args.effort is not None:
+                solver = evolve(solver, effort=args.effort)
+            found: list[Step] = []
+            reason = "no technique finds a step"
+            try:
+                for step in solver.steps(board):
+                    found.append(step)  # noqa: PERF402  (those before the error count)
+            except BudgetExceeded as error:
+                reason = str(error)
+            write(tuple(found))
             if not Marks.of(board).apply(found).is_solved:
-                raise _Unsolved(found, "no technique finds a step")
+                raise _Unsolved(tuple(found), reason)
             return
         try:
             rating = rate(

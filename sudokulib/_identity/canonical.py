@@ -347,8 +347,8 @@ def _box(layout: Layout) -> tuple[int, int]:
     p, q = layout.box_rows, layout.box_columns
     if p is None or q is None or (p, q) not in _BOXES or not layout.is_plain:
         raise UnsupportedLayout(
-            "only boards with boxes of 2x2, 2x3, 3x2 or 3x3, and no extra houses, have a "
-            "canonical form",
+            "only boards with boxes of 2x2, 2x3, 3x2 or 3x3, no extra houses and no constraints "
+            "have a canonical form",
             layout=layout,
         )
     return p, q

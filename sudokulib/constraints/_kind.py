@@ -119,7 +119,7 @@ class OnCells(Kind):
         if not self.fewest <= count <= self.most:
             most = "more" if self.most > _LARGEST_BOARD else f"up to {self.most}"
             allowed = f"{self.fewest}" if self.fewest == self.most else f"{self.fewest} or {most}"
-            raise wrong(self, f"it has {allowed} cells, not {count}")
+            raise wrong(self, f"it needs {allowed} cells, not {count}")
         self._check()
 
     def _check(self) -> None:

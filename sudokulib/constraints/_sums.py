@@ -41,7 +41,7 @@ class Cage(OnSet):
     """
 
     sum: int | None = attrs.field(default=None, validator=number_or_none(1))
-    """The sum of the digits; `None` if only their difference matters."""
+    """The sum of the digits; `None` if they only have to be different."""
     name = "Killer Cage"
     key = "cage"
     fewest = 1
@@ -217,7 +217,8 @@ class RegionSum(OnCells):
 def _require_sum(constraint: OnCells, total: int, least: int, greatest: int) -> None:
     """Raises `InvalidOption` if a sum is out of range."""
     if not least <= total <= greatest:
-        raise wrong(constraint, f"the sum must be from {least} to {greatest} on this board")
+        allowed = f"be {least}" if least == greatest else f"be from {least} to {greatest}"
+        raise wrong(constraint, f"the sum must {allowed} on this board")
 
 
 def _total(constraint: OnCells, cells: tuple[Cell, ...], total: int, n: int) -> Word:

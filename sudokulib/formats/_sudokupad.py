@@ -11,7 +11,8 @@ cells are "centremarks", those in the corners "pencilMarks". Colours are "underl
 of 1 by 1 around the middle of a cell. Packing needs the extra `sudokulib[links]`.
 
 SudokuPad draws the rules of a variant and tells them in words, but does not know them. So they are
-written as drawings and sentences, and cannot be read: cages, lines and the like raise an error.
+written as drawings and sentences. Cages, lines and the like raise an error when they are read;
+rules of the whole board, which nothing draws, are read again by the library's own sentences.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from sudokulib._board.grid import Grid
 from sudokulib._play.colors import MOST_COLORS
 from sudokulib._play.pencil_marks import PencilMarks
 from sudokulib._play.position import Position
+from sudokulib.constraints._kind import Kind
 from sudokulib.errors import InvalidGrid, UnsupportedFeature, UnsupportedLayout
 from sudokulib.formats._format import Format, Many
 from sudokulib.formats._helpers.lines import WHITE
@@ -36,7 +38,7 @@ from sudokulib.formats._helpers.links_json import (
 from sudokulib.formats._helpers.lz_string import pack, unpack
 from sudokulib.formats._helpers.many_puzzles import by_line
 from sudokulib.formats._helpers.requirements import require_only, require_same_back
-from sudokulib.formats._helpers.rule_sentences import sentences_of
+from sudokulib.formats._helpers.rule_sentences import rules_told, sentences_of
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of, whole
 from sudokulib.formats._helpers.sudokupad_drawing import drawn_rules
 from sudokulib.formats._helpers.sudokupad_json import lengthened
@@ -90,7 +92,9 @@ def _position(value: object) -> Position:
     board = _said(value, "the board", _KEYS)
     rows = listed(board.get("cells"), "the cells")
     n = whole(len(rows), "the number of rows", 2, LARGEST)
-    layout = _layout(n, board.get("regions"))
+    about = _about(board)
+    told = rules_told(about.get("rules", ""), n)
+    layout = _layout(n, board.get("regions")).with_constraints(told)
     clues = bytearray()
     marks: dict[str, list[Candidate]] = {layer: [] for layer in _LAYERS}
     for r, row in enumerate(rows):
@@ -104,7 +108,7 @@ def _position(value: object) -> Position:
     return Position(
         Grid(layout, bytes(clues)),
         marks=centre,
-        about=_about(board),
+        about=_without_sentences(about, layout),
         corner_marks=corner,
         colors=_colors(board.get("underlays", []), n),
     )
@@ -178,11 +182,12 @@ def _write(position: Position) -> str:
     )
     layout, n = position.layout, position.layout.n
     drawn = drawn_rules(layout)
-    position = _told(position)
+    position, rules = _read_again(position), _rules(position)
     if layout.extra_houses or not 2 <= n <= LARGEST:
         raise UnsupportedLayout(
             "SudokuPad has boards up to 16x16, without extra houses", layout=layout
         )
+    about = {**position.about, "rules": rules} if rules else position.about
     cells: list[dict[str, Any]] = [
         {"value": digit} if digit else {} for digit in position.clues.cells
     ]
@@ -191,7 +196,7 @@ def _write(position: Position) -> str:
             cells[row * n + column].setdefault(layer, []).append(digit)
     board: dict[str, Any] = {
         "cellSize": _CELL_SIZE,
-        "metadata": {name: position.about[name] for name in _TEXTS if name in position.about},
+        "metadata": {name: about[name] for name in _TEXTS if name in about},
         "cells": [cells[start : start + n] for start in range(0, n * n, n)],
         "regions": [[divmod(at, n) for at in region] for region in layout.regions],
     }
@@ -219,16 +224,39 @@ def _packed_up(board: dict[str, Any]) -> str:
     return _START + pack(json.dumps(board, separators=(",", ":")))
 
 
-def _told(position: Position) -> Position:
-    """The position without rules beyond houses, which are told in its text "rules" instead."""
-    layout = position.layout.without_constraints()
-    if layout is position.layout:
+def _rules(position: Position) -> str:
+    """The text "rules": its own, or sentences; those of rules that nothing draws are in both."""
+    lines = sentences_of(position.layout).splitlines()
+    own = position.about.get("rules")
+    if own is None:
+        return "\n".join(lines)
+    whole = sentences_of(_kept(position.layout)).splitlines()[1:]
+    return "\n".join([own, *[line for line in whole if line not in own.splitlines()]])
+
+
+def _kept(layout: Layout) -> Layout:
+    """The layout with those rules that come back: rules of the whole board, by their sentences."""
+    whole = [each for each in layout.constraints if isinstance(each, Kind) and not each.cells]
+    return layout.without_constraints().with_constraints(whole)
+
+
+def _without_sentences(about: dict[str, str], layout: Layout) -> dict[str, str]:
+    """The texts without the rules, if these are nothing but the sentences of the layout's rules."""
+    if layout.constraints and about.get("rules") == sentences_of(layout):
+        return {name: text for name, text in about.items() if name != "rules"}
+    return about
+
+
+def _read_again(position: Position) -> Position:
+    """The position as it is read: without the rules that are only drawn."""
+    layout = _kept(position.layout)
+    if not position.layout.constraints:
         return position
-    about = {"rules": sentences_of(position.layout), **position.about}
+    about = {**position.about, "rules": _rules(position)}
     return Position(
         Grid(layout, position.clues.cells),
         marks=PencilMarks(layout, tuple(position.marks)),
-        about=about,
+        about=_without_sentences(about, layout),
         corner_marks=PencilMarks(layout, tuple(position.corner_marks)),
         colors=position.colors,
     )

@@ -21,6 +21,7 @@ def require_houses_only(layout: Layout, what: str) -> None:
     if layout.constraints:
         raise UnsupportedLayout(
             f"{what} uses the scales of two programs that know houses only, and this layout has "
-            "constraints; LogicSolver(TECHNIQUES) has steps and hardest, the hardest technique",
+            "constraints; the command steps and LogicSolver(TECHNIQUES) give the steps, and its "
+            "method hardest the hardest technique",
             layout=layout,
         )

@@ -14,11 +14,13 @@ import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from operator import lt
 from types import MappingProxyType
 from typing import Any, is_typeddict
 
 import attrs
 import pytest
+from ruled import RULES
 
 import sudokulib
 from sudokulib import (
@@ -56,6 +58,7 @@ from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.value import Value
 from sudokulib._play.metadata import About
+from sudokulib.constraints import Only, Pair, Word
 from sudokulib.errors import CannotMake, InvalidGrid
 from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import JSON
@@ -132,6 +135,11 @@ VALUES: list[Any] = [
     Total(2.5, Difficulty.EASY, er=2.5),
     Marks.of(GRID).sight.almost_locked_sets[0],
     Marks.of(GRID).sight.clusters[1][0],
+    *RULES,
+    Layout.boxes(2, 3).with_constraints(RULES[:3]),
+    Only((0, 0), (1, 2)),
+    Pair((0, 0), (0, 1), lt),
+    Word(((0, 0), (0, 1)), abs),  # type: ignore[arg-type]  (anything that can be pickled)
 ]
 
 

@@ -127,7 +127,7 @@ def test_rules_of_ones_own_have_no_text() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("2x2+thermo", "has 2 or more cells, not 0"),
+        ("2x2+thermo", "needs 2 or more cells, not 0"),
         ("2x2+thermo5.0.1", "it has no number"),
         ("2x2+thermo.0.99", "is not a cell of a board of 4 rows"),
         ("2x2+thermo.0.0", "a cell is there twice"),
@@ -168,6 +168,28 @@ def test_a_constraint_has_a_name_and_cells(name: object, cells: object) -> None:
 def test_parts_must_fit_the_board(part: object, reason: str) -> None:
     with pytest.raises(InvalidOption, match=reason):
         SMALL.with_constraints([Made((part,))])  # type: ignore[list-item]
+
+
+def test_parts_are_an_iterable() -> None:
+    class Lost(Made):
+        def parts(self, layout: Layout) -> None:  # type: ignore[override]
+            """Forgets to return them."""
+
+    with pytest.raises(TypeError, match="Made: parts must return an iterable of parts, not None"):
+        SMALL.with_constraints([Lost(())])  # type: ignore[list-item]
+
+
+def test_a_constraint_is_hashable() -> None:
+    @attrs.define
+    class Mutable:
+        cells: tuple[tuple[int, int], ...] = ()
+        name: str = "Mutable"
+
+        def parts(self, layout: Layout) -> Iterable[Pair]:
+            return ()
+
+    with pytest.raises(TypeError, match="a constraint must be hashable"):
+        SMALL.with_constraints([Mutable()])
 
 
 def test_a_part_is_one_of_three() -> None:

@@ -88,12 +88,12 @@ def test_cells_that_cannot_be(make: Callable[[Any], Any]) -> None:
 @pytest.mark.parametrize(
     ("make", "why"),
     [
-        (lambda: Thermometer([(0, 0)]), "Thermometer: it has 2 or more cells, not 1"),
-        (lambda: Zipper(PAIR), "it has 3 or more cells, not 2"),
-        (lambda: Between(PAIR), "it has 3 or more cells, not 2"),
-        (lambda: Lockout(PAIR), "it has 3 or more cells, not 2"),
-        (lambda: WhiteDot(SQUARE), "it has 2 cells, not 4"),
-        (lambda: Quadruple(PAIR, [1]), "it has 4 cells, not 2"),
+        (lambda: Thermometer([(0, 0)]), "Thermometer: it needs 2 or more cells, not 1"),
+        (lambda: Zipper(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: Between(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: Lockout(PAIR), "it needs 3 or more cells, not 2"),
+        (lambda: WhiteDot(SQUARE), "it needs 2 cells, not 4"),
+        (lambda: Quadruple(PAIR, [1]), "it needs 4 cells, not 2"),
         (lambda: WhiteDot([(0, 0), (1, 1)]), "its two cells must be side by side"),
         (lambda: XV([(0, 0), (0, 2)], 5), "its two cells must be side by side"),
         (lambda: GreaterThan([(0, 0), (2, 0)]), "its two cells must be side by side"),

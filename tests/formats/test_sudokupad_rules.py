@@ -85,16 +85,40 @@ def test_drawings_of_rules_are_not_read(rule: str) -> None:
         parse(board_of(Layout.parse(f"3x3+{rule}"))[1])
 
 
-def test_rules_that_are_told_only() -> None:
-    """A link cannot say what SudokuPad does not know, so they are read as a text."""
-    back = parse(board_of(Layout.parse("3x3+antiknight"))[1])
-    assert back.layout is Layout.boxes(3, 3)
-    assert back.about["rules"].startswith("Normal sudoku rules apply.\nAnti-Knight: cells")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "antiknight",
+        "antiking",
+        "nonconsecutive",
+        "notwhite",
+        "notblack",
+        "notv+notx",
+        "antiking+notx",
+    ],
+)
+def test_rules_that_are_told_only_come_back(rules: str) -> None:
+    layout = Layout.parse(f"3x3+{rules}")
+    board, link = board_of(layout)
+    assert board["metadata"]["rules"].startswith("Normal sudoku rules apply.\n")
+    back = parse(link)
+    assert back.layout is layout
+    assert "rules" not in back.about
 
 
 def test_the_text_of_the_author_is_kept() -> None:
-    board, _ = board_of(Layout.parse("3x3+antiknight"), rules="Beware of knights.")
-    assert board["metadata"]["rules"] == "Beware of knights."
+    board, link = board_of(Layout.parse("3x3+antiknight"), rules="Beware of knights.")
+    told = "Beware of knights.\nAnti-Knight: cells a knight's move apart have different digits."
+    assert board["metadata"]["rules"] == told
+    assert parse(link).about["rules"] == told
+    assert parse(link).layout.id == "3x3+antiknight"
+    again, _ = board_of(Layout.parse("3x3+antiknight"), rules=told)
+    assert again["metadata"]["rules"] == told
+
+
+def test_drawn_rules_are_told_beside_the_text_of_the_author() -> None:
+    board, _ = board_of(Layout.parse("3x3+thermo.0.1"), rules="Look at the bulb.")
+    assert board["metadata"]["rules"] == "Look at the bulb."
 
 
 def test_sentences() -> None:

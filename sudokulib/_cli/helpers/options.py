@@ -39,7 +39,8 @@ _C = TypeVar("_C", bound="Choice")
 
 _LAYOUT = (
     "rows x columns of a box, 2 to 10 each, or the regions of a jigsaw, one of 1-9A-Z for each "
-    "cell in order of first appearance; optionally with +diagonals or +windows"
+    "cell in order of first appearance; optionally with +diagonals, +windows or rules such as "
+    "+antiknight or +cage15.0.1.9"
 )
 _MOST_DIGITS = 4000  # Python reads at most 4300
 

@@ -118,9 +118,9 @@ _REASONS = {
     "Conflict with a clue": (
         "{pattern} cannot be {pattern:digits}, as the clue in {clue} is {pattern:digits} already"
     ),
-    "Broken rule": "the digits in {pattern} break a rule: {rules}",
+    "Broken rule": "what stands in {pattern} breaks a rule: {rules}",
     "Broken rule with a clue": (
-        "the digits in {pattern} do not fit the clues in {clue}, by a rule: {rules}"
+        "what stands in {pattern} does not fit what is given in {clue}, by a rule: {rules}"
     ),
     "Wrong digit": "{pattern} cannot be {pattern:digits}, as that leaves the puzzle no solution",
     "Missing mark": "the mark {pattern:digits} is missing in {pattern}, where nothing rules it out",
@@ -138,12 +138,12 @@ _REASONS = {
         "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
     ),
     "Direct Forcing": (
-        "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all or} ({rules}), "
+        "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all} ({rules}), "
         "so {conclusion}"
     ),
     "Direct Forcing with locked": (
         "in {houses} the {locked:digits} can only go to {locked:or}, and each of these rules out "
-        "{eliminations:all or} ({rules}), so {conclusion}"
+        "{eliminations:all} ({rules}), so {conclusion}"
     ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,

@@ -129,9 +129,10 @@ _REASONS = {
         "{pattern} kann nicht {pattern:digits} sein, denn in {clue} ist die {pattern:digits} schon "
         "vorgegeben"
     ),
-    "Broken rule": "die Ziffern in {pattern} verletzen eine Regel: {rules}",
+    "Broken rule": "was in {pattern} steht, verletzt eine Regel: {rules}",
     "Broken rule with a clue": (
-        "die Ziffern in {pattern} passen nach einer Regel nicht zu den Vorgaben in {clue}: {rules}"
+        "was in {pattern} steht, passt nach einer Regel nicht zu dem, was in {clue} vorgegeben "
+        "ist: {rules}"
     ),
     "Wrong digit": (
         "{pattern} kann nicht {pattern:digits} sein, denn so hat das Rätsel keine Lösung"
@@ -152,12 +153,12 @@ _REASONS = {
         "{rules} in {pattern} lässt nur noch {combinations} zu; daher: {conclusion}"
     ),
     "Direct Forcing": (
-        "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all or} aus "
+        "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all} aus "
         "({rules}); daher: {conclusion}"
     ),
     "Direct Forcing with locked": (
         "in {houses} kann die {locked:digits} nur in {locked:or} stehen, und jede dieser Zellen "
-        "schließt dann {eliminations:all or} aus ({rules}); daher: {conclusion}"
+        "schließt dann {eliminations:all} aus ({rules}); daher: {conclusion}"
     ),
     "Locked Pair": _LOCKED_SUBSET,
     "Locked Triple": _LOCKED_SUBSET,

@@ -11,13 +11,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sudokulib._base.choices import Choice
+from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
+from sudokulib.constraints._dots import Negative, NegativeOf
 from sudokulib.constraints._kind import Kind
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
     from sudokulib.constraints._parts import Constraint
 
-__all__ = ["sentences_of"]
+__all__ = ["rules_told", "sentences_of"]
 
 _SENTENCES = {
     "antiknight": "cells a knight's move apart have different digits.",
@@ -100,3 +102,14 @@ def _sentence(constraint: Constraint, n: int) -> str:
             value = _USUAL[constraint.key](n)
         fields[name] = value
     return f"{constraint.name}: {_SENTENCES[constraint.key].format(**fields)}"
+
+
+def rules_told(text: str, n: int) -> list[Kind]:
+    r"""The rules of the whole board whose sentences stand in a text, each on a line of its own.
+
+    >>> rules_told("Have fun!\nAnti-King: cells that touch at a corner have different digits.", 9)
+    [AntiKing()]
+    """
+    told = {line.strip() for line in text.splitlines()}
+    every: list[Kind] = [AntiKing(), AntiKnight(), NonConsecutive(), *map(Negative, NegativeOf)]
+    return [each for each in every if _sentence(each, n) in told]
