@@ -371,6 +371,20 @@ def variants(session: nox.Session) -> None:
 
 
 @nox.session
+def variants_sat(session: nox.Session) -> None:
+    """Solve published puzzles with constraints in turns with python-sat (ten minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/variants_sat.py", *session.posargs)
+
+
+@nox.session
+def variant_memory(session: nox.Session) -> None:
+    """Solve 10,000 boards with different constraints in constant memory (two minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/mass/variant_memory.py", *session.posargs)
+
+
+@nox.session
 def million(session: nox.Session) -> None:
     """Read, check and write a gzip file of a million lines in constant memory (three minutes)."""
     install(session, "test", ".")

@@ -22,7 +22,6 @@ from sudokulib._board.regions import (
     windows,
 )
 from sudokulib.constraints._kind import Kind
-from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -79,13 +78,17 @@ def extras_in_id(
             houses += diagonals(layout.n)
         elif extra == "windows":
             houses += windows_of(layout)
-        elif is_constraint_id(extra):
-            constraints.append(constraint_of_id(extra, layout.n))
+        elif all(
+            cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in extra.split(".")
+        ):
+            houses.append(tuple(map(int, extra.split("."))))
         else:
-            cells = extra.split(".")
-            if not all(cell.isdecimal() and cell.isascii() and len(cell) < 5 for cell in cells):
+            # All kinds are loaded here, which plain boards do without.
+            from sudokulib.constraints._registry import constraint_of_id, is_constraint_id
+
+            if not is_constraint_id(extra):
                 raise InvalidOption(_NO_EXTRA_HOUSE, option="id", value=id)
-            houses.append(tuple(map(int, cells)))
+            constraints.append(constraint_of_id(extra, layout.n))
     return houses, constraints
 
 

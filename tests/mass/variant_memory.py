@@ -1,0 +1,78 @@
+"""Thousands of boards with different constraints, read and solved in constant memory.
+
+`python tests/mass/variant_memory.py [COUNT]` (or `nox -s variant_memory -- COUNT`) writes a file of
+COUNT puzzles, 10,000 unless said otherwise, each with its own random rules of all kinds on a board
+of 9x9 or 6x6. Then a fresh process reads one after the other, solves it, checks the solution
+against the rules, and drops it. It fails if the peak of its memory is more than 10 MB higher at the
+end than after a fifth of the puzzles, when all caches are full.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import process_time
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+sys.path.insert(1, str(Path(__file__).resolve().parent))
+
+from fitting import fitting_rules
+from million import in_a_fresh_process, peak
+
+from sudokulib import BacktrackingFiller, Grid, Layout, dump, parse, some_solution
+from sudokulib.randomness import below, shuffle, stream
+
+BOARDS = (Layout.boxes(3, 3), Layout.boxes(3, 3), Layout.boxes(2, 3))
+RULES = 8
+PARTS = 5
+MOST = 10.0
+"""How many megabytes more the end may take than the first fifth."""
+
+
+def write_puzzles(path: str, count: int) -> int:
+    """Writes so many puzzles as JSON, one a line; the number of different boards."""
+    ids = set()
+    with open(path, "w", encoding="utf-8") as file:
+        for number in range(count):
+            draw = stream(number).random
+            base = BOARDS[number % len(BOARDS)]
+            full = BacktrackingFiller().fill(base, below(draw, 2**32))
+            layout = base.with_constraints([*fitting_rules(full, RULES, draw)])
+            cells = list(range(base.cell_count))
+            shuffle(draw, cells)
+            clues = bytearray(full.cells)
+            for cell in cells[: len(cells) // 2]:
+                clues[cell] = 0
+            ids.add(layout.id)
+            file.write(dump(Grid(layout, bytes(clues)), "json").replace("\n", " ") + "\n")
+    return len(ids)
+
+
+def solve_all(path: str, count: int) -> tuple[int, list[float]]:
+    """How many are solved as the rules say, and the peak of memory after each part."""
+    solved, peaks = 0, []
+    start = process_time()
+    with open(path, encoding="utf-8") as file:
+        for number, line in enumerate(file, 1):
+            found = some_solution(parse(line).clues)
+            solved += found is not None and found.is_complete and not found.conflicts()
+            if number % max(1, count // PARTS) == 0:
+                peaks.append(peak())
+                seconds = process_time() - start
+                print(f"{number} boards: {peaks[-1]:.1f} MB, {seconds:.0f} s of CPU", flush=True)
+    return solved, peaks
+
+
+def main(count: int = 10_000) -> int:
+    with TemporaryDirectory() as folder:
+        path = str(Path(folder) / "boards.jsonl")
+        different = in_a_fresh_process(write_puzzles, path, count)
+        print(f"{count} puzzles on {different} different boards", flush=True)
+        solved, peaks = in_a_fresh_process(solve_all, path, count)
+    print(f"{solved} solved; {peaks[-1] - peaks[0]:.1f} MB more at the end than after a part")
+    return 0 if solved == count and peaks[-1] - peaks[0] <= MOST else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(*map(int, sys.argv[1:2])))
