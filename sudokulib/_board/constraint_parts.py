@@ -13,15 +13,21 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from sudokulib._base.memo import memo
-from sudokulib.constraints._kind import Kind
-from sudokulib.constraints._parts import Only, Pair, Word
 from sudokulib.errors import InvalidOption, require_methods, shown
 
 if TYPE_CHECKING:
     from sudokulib._board.layout import Layout
+    from sudokulib.constraints._kind import Kind
     from sudokulib.constraints._parts import Cell, Constraint, Part
 
-__all__ = ["MOST_CELLS", "MOST_CONSTRAINTS", "in_order", "parts_of", "require_constraints"]
+__all__ = [
+    "MOST_CELLS",
+    "MOST_CONSTRAINTS",
+    "as_kind",
+    "in_order",
+    "parts_of",
+    "require_constraints",
+]
 
 MOST_CONSTRAINTS = 2_000
 """The number of constraints that a layout may have."""
@@ -52,6 +58,19 @@ def require_constraints(values: Iterable[Constraint]) -> tuple[Constraint, ...]:
     return found
 
 
+def as_kind(constraint: Constraint) -> Kind | None:
+    """The constraint, if it is the library's own, which has a text in ids.
+
+    >>> from sudokulib.constraints import AntiKing
+    >>> as_kind(AntiKing())
+    AntiKing()
+    """
+    # Boards without constraints do not load what follows.
+    from sudokulib.constraints._kind import Kind
+
+    return constraint if isinstance(constraint, Kind) else None
+
+
 def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, ...]:
     """Each constraint once: the library's own in the order of their texts, then others."""
     if not constraints:
@@ -74,8 +93,9 @@ def in_order(constraints: tuple[Constraint, ...], n: int) -> tuple[Constraint, .
             )
 
     def place(each: Constraint) -> tuple[str, str, str]:
-        if isinstance(each, Kind):
-            return "", each.id_text(n), ""
+        kind = as_kind(each)
+        if kind is not None:
+            return "", kind.id_text(n), ""
         return each.name, repr(each.cells), repr(each)
 
     return tuple(sorted(found, key=place))
@@ -124,6 +144,8 @@ def _require_on_board(cells: tuple[Cell, ...], constraint: Constraint, layout: L
 
 def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
     """The part, if it fits the layout."""
+    from sudokulib.constraints._parts import Only, Pair, Word
+
     if isinstance(part, Only):
         cells: tuple[Cell, ...] = (part.cell,)
         if any(not 1 <= digit <= layout.n for digit in part.digits):

@@ -18,8 +18,8 @@ from collections.abc import Mapping, Set
 from itertools import islice
 from typing import TYPE_CHECKING
 
+from sudokulib._board.constraint_parts import as_kind
 from sudokulib._board.layout import Layout
-from sudokulib.constraints._kind import Kind
 from sudokulib.errors import InvalidOption, UnsupportedLayout, require_int, shown
 
 if TYPE_CHECKING:
@@ -116,12 +116,13 @@ def target_of(
 
     constraints = []
     for each in layout.constraints:
-        if not isinstance(each, Kind):
+        kind = as_kind(each)
+        if kind is None:
             raise UnsupportedLayout(
                 f"boards with constraints of your own, such as {each.name}, cannot be moved",
                 layout=layout,
             )
-        constraints.append(each.moved(moved_cell))
+        constraints.append(kind.moved(moved_cell))
     base = Layout(moved(layout.regions), moved(layout.extra_houses))
     return base.with_constraints(constraints)
 

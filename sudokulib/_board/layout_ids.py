@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from sudokulib._board.constraint_parts import as_kind
 from sudokulib._board.regions import (
     are_region_symbols,
     diagonals,
@@ -21,7 +22,6 @@ from sudokulib._board.regions import (
     regions_of_text,
     windows,
 )
-from sudokulib.constraints._kind import Kind
 from sudokulib.errors import InvalidOption, UnsupportedLayout
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def extras_in_id(
 
 def has_id(layout: Layout) -> bool:
     """Whether all constraints of a layout are the library's own, which have a text."""
-    return all(isinstance(each, Kind) for each in layout.constraints)
+    return all(as_kind(each) is not None for each in layout.constraints)
 
 
 def id_parts(layout: Layout) -> Iterator[str]:
@@ -114,11 +114,12 @@ def id_parts(layout: Layout) -> Iterator[str]:
     for house in sorted(rest):
         yield ".".join(map(str, house))
     for each in layout.constraints:
-        if not isinstance(each, Kind):
+        kind = as_kind(each)
+        if kind is None:
             raise UnsupportedLayout(
                 f"{each.name} is not a constraint of the library and has no id", layout=repr(layout)
             )
-        yield each.id_text(layout.n)
+        yield kind.id_text(layout.n)
 
 
 def windows_of(layout: Layout) -> tuple[House, ...]:

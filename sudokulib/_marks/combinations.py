@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._board.rules import BoardWord
+    from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
     from sudokulib.constraints._parts import WordRule

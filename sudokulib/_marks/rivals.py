@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from sudokulib._board.layout import Layout
-    from sudokulib._board.rules import Rules
+    from sudokulib._board.worked_rules import Rules
     from sudokulib._marks.candidates import Candidate
     from sudokulib._marks.sight import Sight
     from sudokulib.constraints._parts import Constraint

@@ -24,7 +24,7 @@ from sudokulib._marks.combinations import left_of, word_masks
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sudokulib._board.rules import BoardWord
+    from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step

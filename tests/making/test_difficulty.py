@@ -126,12 +126,15 @@ def test_a_rating_that_does_not_end_is_too_hard(monkeypatch: pytest.MonkeyPatch)
     assert len({*hard}) == 2
 
 
+NINE = Layout.boxes(3, 3)
+
+
 def test_what_cannot_be() -> None:
     with pytest.raises(CannotMake, match=r"digging reaches an ER of about 9\.5, not 9\.6"):
-        Target(er=(9.6, 10.0)).require_possible()
+        Target(er=(9.6, 10.0)).require_possible(NINE)
     with pytest.raises(CannotMake, match="X-Wing cannot be both needed and not needed"):
-        Target(technique="X-Wing", without=("X-Wing",)).require_possible()
-    Target(er=(9.5, 10.0), technique="X-Wing").require_possible()
+        Target(technique="X-Wing", without=("X-Wing",)).require_possible(NINE)
+    Target(er=(9.5, 10.0), technique="X-Wing").require_possible(NINE)
 
 
 def test_the_check_remembers_the_nearest() -> None:

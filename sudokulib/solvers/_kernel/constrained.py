@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._board.rules import Rules
+    from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._graph import Narrow
     from sudokulib.solvers._budget import Meter
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["RivalKeeps", "Rivals", "rival_keeps"]
 
 Rivals: TypeAlias = "dict[tuple[int, int], tuple[tuple[int, int], ...]]"
-"""As in `sudokulib._board.rules.Rules`: by cell and digit from 1, the digits with their cells."""
+"""As in `worked_rules.Rules`: by cell and digit from 1, the digits with their cells."""
 
 
 def rival_keeps(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from sudokulib._board.layout import Layout
-    from sudokulib._board.rules import Rules
+    from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._graph import Narrow
 
 __all__ = ["kernel_words"]
