@@ -22,14 +22,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-HERE = Path(__file__).parent
-ROOT = HERE.parents[1]
-sys.path.insert(1, str(HERE.parent / "helpers"))
+sys.path.insert(1, str(Path(__file__).parents[1] / "helpers"))
 
 import independent
 
 from sudokulib import Grid, count_solutions, dump, make
 
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", ROOT.parent / "shared"))
 DATA = ROOT / "docs" / "data" / "peers.json"
 OURS = "sudokulib"
