@@ -21,7 +21,8 @@ PAGES = [page for page in [ROOT / "README.md", *sorted(ROOT.glob("docs/**/*.md")
 SLOW_PAGES = {"docs/command-line.md", "docs/tutorial.md", "docs/fillers/uniform.md"}
 SAMPLED_PAGES = {"docs/sampling.md"}
 # Programs with arguments have a test of their own.
-PROGRAMS = sorted({*ROOT.glob("docs/examples/*.py")} - {ROOT / "docs/examples/collect.py"})
+ARGUED = {ROOT / "docs/examples/collect.py", ROOT / "docs/examples/study.py"}
+PROGRAMS = sorted({*ROOT.glob("docs/examples/*.py")} - ARGUED)
 SLOW_PROGRAMS = {"docs/examples/processes.py"}  # starting a process takes half a second
 MODULES = sorted(PACKAGE.rglob("*.py"))
 

@@ -47,7 +47,7 @@ PEERS = (
     "ortools",
 )
 LIMIT = 5
-TASKS = 20
+TASKS = 10
 KEPT = ("17_clue", "top1465")
 SAME = 5
 """Each task is a puzzle with its digits exchanged in so many ways, or so many seeds."""
