@@ -30,8 +30,8 @@ def told() -> str:
         clues = rows["make"].get(peer, {}).get("clues", "")
         shown = [f"{counts[kind]:,}" for kind in ("right", "wrong", "late", "left out")]
         lines.append(f"| {peer} | {' | '.join(shown)} | {clues} |")
-    lines += ["", *_notes(data)]
-    return "\n".join(lines)
+    lines += ["", f"{data['day']}, CPython {data['python']}.", ""]
+    return "\n".join([*lines, *[f"- {note}" for note in _notes(data)]])
 
 
 def _time(part: Part | None, peer: str) -> str:
@@ -49,13 +49,14 @@ def _time(part: Part | None, peer: str) -> str:
 
 
 def _notes(data: Part) -> list[str]:
-    notes = [f"{data['day']}, CPython {data['python']}."]
-    for peer, reason in data["failed"].items():
-        notes.append(f"{peer} could not be installed: {reason}.")
+    """What failed: to be installed, to be right, to end without an error."""
+    notes = [f"{peer} could not be installed: {why}." for peer, why in data["failed"].items()]
     for row, parts in data["rows"].items():
         for peer, part in parts.items():
             if part["counts"].get("wrong"):
-                notes.append(f"Wrong, {row}: {peer} {part['counts']['wrong']:,}.")
+                notes.append(f"{row}: {peer} was wrong, {part['counts']['wrong']:,} times.")
             if part["counts"].get("error"):
-                notes.append(f"{row}: {peer} raised {part['error']}, {part['counts']['error']:,}.")
+                notes.append(
+                    f"{row}: {peer} raised {part['error']}, {part['counts']['error']:,} times."
+                )
     return notes

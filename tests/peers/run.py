@@ -46,7 +46,7 @@ PEERS = (
     "python-sat",
     "ortools",
 )
-LIMIT = 5
+LIMIT = 2
 TASKS = 10
 KEPT = ("17_clue", "top1465")
 SAME = 5
@@ -64,8 +64,8 @@ def install(peer: str, folder: Path) -> str | None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return None
-    found = re.search(r"error: ([^(\n:/]*)", done.stderr + done.stdout)
-    return found[1].strip() if found else "pip failed"
+    found = re.search(r"error: ([^(\n:/]* [^(\n:/]*)", done.stderr + done.stdout)
+    return found[1].replace("`", "").strip(" .") if found else "pip failed"
 
 
 class Worker:
