@@ -398,6 +398,14 @@ def pictures(session: nox.Session) -> None:
     session.run("python", "tests/mass/screenshots.py", *session.posargs)
 
 
+@nox.session(default=False)
+def peers(session: nox.Session) -> None:
+    """Give other packages and this one the same work, for docs/performance.md (five minutes)."""
+    install(session, "test", ".")
+    session.run("python", "tests/peers/run.py", session.create_tmp())
+    session.run("python", "docs/_ext/pages.py")
+
+
 @nox.session
 def statistics(session: nox.Session) -> None:
     """Measure how random fillers and maker are, for docs/randomness.md (-- --quick: a tenth)."""

@@ -26,6 +26,7 @@ NOT_OF_A_ROOM = {
     "docs",
     "helpers",
     "mass",
+    "peers",
     "property",
     "scale",
     "statistics",

@@ -17,7 +17,7 @@ from __future__ import annotations
 import ast
 import json
 import re
-from contextlib import redirect_stdout
+from contextlib import chdir, redirect_stdout
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +67,7 @@ def pictures(path: Path) -> dict[Path, str]:
 
 
 def executed(path: Path) -> str:
-    """A notebook with the output of its cells, as it is kept.
+    """A notebook with the output of its cells, as it is kept; they run in its folder.
 
     What only a page of HTML can show is left out: a viewer of repositories would not show it.
     """
@@ -77,7 +77,8 @@ def executed(path: Path) -> str:
         cell["metadata"] = {}
         if cell["cell_type"] == "code":
             cell["execution_count"] = None
-            cell["outputs"] = _outputs(*run("".join(cell["source"]), names))
+            with chdir(path.parent):
+                cell["outputs"] = _outputs(*run("".join(cell["source"]), names))
     return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
 
 

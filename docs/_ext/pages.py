@@ -12,6 +12,7 @@
       rules                         the table of all rules beyond houses, with their names in ids
       scales                        what many ratings on both scales say
       proved                        how many made puzzles were proved again
+      peers                         how fast and how right other packages are
 
 - The pictures of the page on difficulty (see `scales.py`).
 """
@@ -27,6 +28,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 import cells
 import facts
 import names
+import peers
 import proved
 import scales
 
@@ -118,6 +120,7 @@ _MAKERS = {
     "rules": _rules,
     "scales": lambda _: scales.told(),
     "proved": lambda _: proved.told(),
+    "peers": lambda _: peers.told(),
 }
 
 

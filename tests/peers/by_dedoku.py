@@ -1,0 +1,9 @@
+"""dedoku: techniques first, and a search for what they leave open."""
+
+from __future__ import annotations
+
+import dedoku
+
+
+def solve(line: str) -> str:
+    return str(dedoku.solve(line, method="hybrid").grid.to_string())

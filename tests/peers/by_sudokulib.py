@@ -1,0 +1,25 @@
+"""This library: what the others are compared with."""
+
+from __future__ import annotations
+
+import sudokulib
+from sudokulib import Grid
+
+
+def solve(line: str) -> str:
+    return sudokulib.dump(sudokulib.solve(Grid.parse(line)))
+
+
+def unique(line: str) -> bool:
+    return sudokulib.is_unique(Grid.parse(line))
+
+
+def count(line: str) -> int:
+    return sudokulib.count_solutions(Grid.parse(line))
+
+
+def make(seed: int) -> str:
+    return sudokulib.dump(sudokulib.make(rng=seed))
+
+
+make(0)  # the tables of the layout, which every process makes once
