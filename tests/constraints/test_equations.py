@@ -115,3 +115,9 @@ def test_sums_of_one_equation(constraint: Arrow | LittleKiller) -> None:
         if Grid(layout.with_constraints([constraint]), grid.cells).is_solved
     ]
     assert count_solutions(Grid.empty(layout.with_constraints([constraint]))) == len(kept)
+
+
+def test_a_group_may_reach_a_sum_only_with_a_digit_in_two_cells() -> None:
+    """3-sets with the sum 8 (1 3 4) touch all three cells, but two of them hold only 2, 3 or 3."""
+    narrow = equation_narrowing((1, 1, 1, -1), 5, ((0, 1, 2), (3,)), 4)
+    assert narrow([0b1101, 0b100, 0b110, 0b110]) is None

@@ -107,6 +107,13 @@ def test_it_ends() -> None:
         make_killer(layout="1221", rng=1)
 
 
+def test_cages_are_cut_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And cut again until none is left, if every search does."""
+    monkeypatch.setattr("sudokulib._making.killer._NODES", 0)
+    with pytest.raises(CannotMake, match="within 500 nodes"):
+        make_killer(layout="2x3", rng=7, budget=500)
+
+
 def test_stopping_later() -> None:
     asked: list[int] = []
 

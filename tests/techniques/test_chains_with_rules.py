@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sudokulib import Grid, Layout, Marks, Step, solutions
+from sudokulib import Grid, Layout, Marks, Step, solutions, solve
 from sudokulib.techniques import (
     AIC,
     EXPLAINER,
@@ -14,6 +14,7 @@ from sudokulib.techniques import (
     ForcingChainVerity,
     ForcingNetContradiction,
     ForcingNetVerity,
+    GroupedContinuousNiceLoop,
     Technique,
     XYWing,
     XYZWing,
@@ -92,3 +93,17 @@ def test_pincers_that_no_house_joins_to_the_pivot(technique: XYWing | XYZWing) -
     assert {each[2] for each in step.eliminations} == {3}
     if isinstance(technique, XYWing):
         assert (0, 4, 3) in step.eliminations
+
+
+def test_a_continuous_loop_rules_out_what_both_ends_of_a_link_by_a_rule_do() -> None:
+    layout = Layout.parse(
+        "2x3+cage13.11.16.17+cage8.16.22.28+entropic.2.3.10+even.21+even.4+greater.14.15+greater.8.2"
+        "+modular.24.30+quad.1.2.4.6.12.13.18.19+slowthermo.28.22.27.21+white.9.10+zipper.2.9.15.21"
+    )
+    grid = Grid.parse("......3.....................14......", layout)
+    gone = [(1, 2, 1), (2, 2, 1), (1, 3, 2), (2, 4, 2), (3, 3, 2), (2, 4, 3), (2, 3, 4), (3, 4, 4)]
+    gone += [(1, 5, 5), (2, 5, 5), (3, 4, 5), (0, 2, 6), (2, 3, 6), (4, 3, 6)]
+    step = next(GroupedContinuousNiceLoop().find(Marks.of(grid).eliminate(gone)))
+    assert (2, 5, 3) in step.eliminations
+    solution = solve(Grid.parse("......3......................4......", layout))
+    assert not any(solution[row, column] == digit for row, column, digit in step.eliminations)

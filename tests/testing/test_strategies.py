@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, find, given, settings, strategies as st
 from hypothesis.errors import NoSuchExample
 
 from sudokulib import (
+    BudgetExceeded,
     Grid,
     InvalidOption,
     Layout,
@@ -41,6 +42,7 @@ from sudokulib.testing.strategies import (
     steps,
     transformations,
 )
+from sudokulib.testing.strategies._grids import _without_conflicts
 
 SMALL = Layout.boxes(2, 2)
 FEW = settings(max_examples=examples(30))
@@ -368,3 +370,22 @@ def test_without_hypothesis_the_error_says_what_to_install(monkeypatch: pytest.M
     monkeypatch.setitem(sys.modules, "hypothesis", None)
     with pytest.raises(ImportError, match=r"pip install sudokulib\[hypothesis\]"):
         import_module(module)
+
+
+def test_digits_that_collide_are_left_out() -> None:
+    grid = Grid.parse("11..2...........")
+    assert _without_conflicts(grid) == Grid.parse("1...2...........")
+
+
+def test_clues_stay_where_a_search_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    def endless(grid: Grid, *, budget: int) -> bool:
+        raise BudgetExceeded(budget)
+
+    monkeypatch.setattr("sudokulib.testing.strategies._puzzles.is_unique", endless)
+
+    @settings(max_examples=10, derandomize=True, database=None)
+    @given(puzzles("2x2"))
+    def draw(puzzle: Puzzle) -> None:
+        assert puzzle.clues.is_complete
+
+    draw()
