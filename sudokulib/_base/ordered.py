@@ -105,7 +105,7 @@ class _Chunks(Generic[_T]):
         self.error: Exception | None = None
 
     def next(self, size: int) -> list[_T]:
-        """The next values, `size` of them if there are so many."""
+        """The next values, at most `size` of them."""
         chunk: list[_T] = []
         if self.error is None:
             try:

@@ -95,7 +95,7 @@ def test_every_format_of_many_is_read_again(capsys: Capture, tmp_path: Path, nam
     path = tmp_path / "in"
     path.write_text(sources.get(name, dump(PUZZLE, "grid")))
     options = ["--all-marks"] if name in ("sukaku", "pencilmarks") else []
-    again = [str(path)] * (1 if name in ("gnome", "sdk", "ss") else 2)
+    again = [str(path)] * (1 if name in ("gnome", "fpuzzles-json", "sdk", "ss") else 2)
     assert main(["convert", "--to", name, *options, *again]) == 0
     out, err = capsys.readouterr()
     assert err == ""

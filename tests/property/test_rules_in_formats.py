@@ -42,7 +42,7 @@ from sudokulib.constraints import (
     Zipper,
 )
 
-HOLD_RULES = {"json", "fpuzzles", "line", "sdm", "grid"}
+HOLD_RULES = {"json", "fpuzzles-json", "fpuzzles", "line", "sdm", "grid"}
 """The formats from which rules come back."""
 LAYOUTS = [
     Layout.boxes(2, 3),
