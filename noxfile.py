@@ -252,7 +252,7 @@ def identity(session: nox.Session) -> None:
 
 @nox.session
 def constraints(session: nox.Session) -> None:
-    """Compare constraints with brute force on 12,000 small boards, or as many as said (six minutes)."""
+    """Compare constraints with brute force on 12,000 small boards, or as said (six minutes)."""
     install(session, "test", ".")
     session.run("python", "tests/mass/constraints.py", *session.posargs)
 

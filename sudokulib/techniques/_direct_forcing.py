@@ -42,8 +42,8 @@ class DirectForcing(Value):
     >>> marks = Marks.of(Grid.empty(Layout.parse("3x3+whisper.0.1")))
     >>> marks = marks.eliminate([(0, 0, digit) for digit in (1, 2, 6, 7, 8, 9)])
     >>> print(next(DirectForcing().find(marks)).explain())  # doctest: +NORMALIZE_WHITESPACE
-    Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 and 7 in r1c2 (Whisper), so 1,
-    2, 3, 4, 6 and 7 can go from r1c2.
+    Direct Forcing: whether r1c1 is 3 or 4, it rules out 1, 2, 3, 4, 6 and 7 in r1c2 (Whisper), so
+    1, 2, 3, 4, 6 and 7 can go from r1c2.
     """
 
     name: ClassVar[str] = "Direct Forcing"
