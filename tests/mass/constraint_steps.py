@@ -66,7 +66,7 @@ def of_number(number: int) -> Answer:
         fewer, answers = with_several(clues, draw)
         if len(answers) <= MOST:
             return _both(answer, proved_steps(fewer, answers, CERTAIN, 0.0, number))
-    share = (0.0, 0.0, 0.3, 0.7)[below(draw, 4)]
+    share = 0.3 if below(draw, 8) == 0 else 0.0
     return _both(answer, proved_steps(clues, [solution], ALL, share, number))
 
 
