@@ -7,7 +7,7 @@ of all kinds; then clues are removed while the puzzle has one solution.
 
 Each puzzle is solved with all techniques. In a sample of the states on the way every technique is
 asked for its first steps too, also those that are not in the list, and none may contradict the
-solution; half of the puzzles lose some false candidates first, so that there are states that no
+solution; one puzzle in eight loses some false candidates first, so that there are states that no
 other technique would leave. A part of the puzzles lose a clue or two, so that they have several
 solutions; they are solved without the techniques that take a single one for granted. The solver by
 techniques is asked for each puzzle: what it calls the solution is the solution.
