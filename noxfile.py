@@ -3,9 +3,9 @@
 =================  =======================================================  ================
 command            what it runs                                             on two cores
 =================  =======================================================  ================
-`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    under a minute
-`nox`              all tests on the Python at hand; laws, 20 examples each  seven minutes
-`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         under 15 minutes
+`nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    a good minute
+`nox`              all tests on the Python at hand; laws, 20 examples each  six minutes
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         some 25 minutes
 - `lint`           style and formatting
 - `typing`         types
 - `coverage`       branch coverage, without the slow tests
