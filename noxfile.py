@@ -15,7 +15,8 @@ command            what it runs                                             on t
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning
 - `server`         attacks on the server of `docs/examples`
-- `wheel`          the wheel, and the tests that show that all is in it
+- `wheel`          sdist and wheel: built twice, what is in them, tests
+`nox -s release`   tells what a release still lacks; `-- run` runs it       half a minute
 `nox -s NAME`      what takes longer than a change should wait for:         minutes, an hour
                    `laws`, `bench`, `statistics`, and those in `tests/mass`
 =================  =======================================================  ================
@@ -176,18 +177,18 @@ def server(session: nox.Session) -> None:
 # A new environment each time: what an older wheel left behind must not help the new one.
 @nox.session(reuse_venv=False, tags=["ci"])
 def wheel(session: nox.Session) -> None:
-    """Build the wheel from the sdist and test it where the source tree cannot be seen."""
+    """Check sdist and wheel, and run tests of the sdist where only the wheel can be seen."""
     tmp = Path(session.create_tmp())
     shutil.rmtree(tmp / "dist", ignore_errors=True)
     shutil.rmtree(tmp / "away", ignore_errors=True)
-    session.install("build")
-    session.run("python", "-m", "build", "--outdir", str(tmp / "dist"))
-    install(session, "test", *map(str, (tmp / "dist").glob("*.whl")))
-    shutil.copytree(
-        ROOT / "tests", tmp / "away" / "tests", ignore=shutil.ignore_patterns("__pycache__")
-    )
-    shutil.copy(ROOT / "pyproject.toml", tmp / "away")
-    session.chdir(tmp / "away")
+    install(session, "release")
+    session.run("python", "tests/mass/check_distributions.py", str(tmp / "dist"))
+    (sdist,), (built,) = (tmp / "dist").glob("*.tar.gz"), (tmp / "dist").glob("*.whl")
+    install(session, "test", str(built))
+    shutil.unpack_archive(sdist, tmp / "away", filter="data")
+    (away,) = (tmp / "away").iterdir()
+    shutil.rmtree(away / "sudokulib")
+    session.chdir(away)
     where = session.run("python", "-c", "import sudokulib; print(sudokulib.__file__)", silent=True)
     if "site-packages" not in str(where):
         session.error(f"the tests would not see the installed wheel but {where}")
@@ -195,6 +196,13 @@ def wheel(session: nox.Session) -> None:
     few = "project or public or stranger or pickles or golden or cli or format or render"
     few += " or wording or workers"
     pytest(session, *EVERYDAY, "-k", few, laws="few")
+
+
+@nox.session(default=False)
+def release(session: nox.Session) -> None:
+    """Tell what a release still lacks (-- run: run what is missing; -- run NAME: or this)."""
+    install(session, "release", ".")
+    session.run("python", "tests/mass/release.py", session.create_tmp(), *session.posargs)
 
 
 @nox.session

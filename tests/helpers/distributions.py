@@ -1,0 +1,127 @@
+"""Distributions: they are built, and what must be in them is compared with what is."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Iterable
+from email import message_from_bytes
+from email.message import Message
+from pathlib import Path
+from typing import NamedTuple
+
+__all__ = ["Built", "build", "faults_of_sdist", "faults_of_wheel", "install_alone", "metadata_of"]
+__all__ += ["relative_links", "without_address"]
+
+_LINK = re.compile(r"\]\(\s*([^)\s]+)|\b(?:src|href)=[\"']([^\"']+)")
+_ABSOLUTE = re.compile(r"https?://|mailto:|#")
+_BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
+_LEFT_BEHIND = re.compile(r"__pycache__|\.pyc$|^docs/|^\.nox/|^build/|/\.")
+
+
+class Built(NamedTuple):
+    """The files of one build."""
+
+    sdist: Path
+    wheel: Path
+
+    def __str__(self) -> str:
+        return ", ".join([f"{path.name} ({path.stat().st_size / 1e6:.2f} MB)" for path in self])
+
+    @property
+    def content(self) -> tuple[bytes, bytes]:
+        return self.sdist.read_bytes(), self.wheel.read_bytes()
+
+
+def build(tree: Path, folder: Path) -> Built:
+    """The sdist of a source tree, and the wheel that is built from it; in this environment."""
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(tree)]
+    env = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    subprocess.run(command, check=True, env=env, stdout=subprocess.DEVNULL)
+    (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    return Built(sdist, wheel)
+
+
+def package_files(tree: Path) -> set[str]:
+    """The files of the package in a source tree, with `sudokulib/` before them."""
+    files = [path for path in (tree / "sudokulib").rglob("*") if path.is_file()]
+    names = {path.relative_to(tree).as_posix() for path in files}
+    return {name for name in names if not _LEFT_BEHIND.search(name)}
+
+
+def faults_of_wheel(wheel: Path, tree: Path) -> list[str]:
+    """What a wheel lacks of a source tree, and what it has besides."""
+    with zipfile.ZipFile(wheel) as file:
+        names = set(file.namelist())
+    about = f"{'-'.join(wheel.name.split('-')[:2])}.dist-info/"
+    named = ("METADATA", "WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE")
+    return _differences(wheel, names, package_files(tree) | {about + name for name in named})
+
+
+def faults_of_sdist(sdist: Path, tree: Path) -> list[str]:
+    """The same for an sdist, which has the tests too."""
+    with tarfile.open(sdist) as file:
+        names = {name.partition("/")[2] for name in file.getnames()}
+    tests = {name for name in names if name.startswith("tests/")}
+    named = {"LICENSE", "PKG-INFO", "README.md", "hatch_build.py", "pyproject.toml", ".gitignore"}
+    faults = _differences(sdist, names - tests, package_files(tree) | named)
+    needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"}
+    faults += [f"{sdist.name} lacks {name}" for name in sorted(needed - tests)]
+    return faults + [f"{sdist.name} has {name}" for name in tests if _LEFT_BEHIND.search(name)]
+
+
+def metadata_of(wheel: Path) -> Message:
+    """The metadata of a wheel; its payload is the description."""
+    with zipfile.ZipFile(wheel) as file:
+        (name,) = [name for name in file.namelist() if name.endswith(".dist-info/METADATA")]
+        return message_from_bytes(file.read(name))
+
+
+def without_address(built: Built) -> list[str]:
+    """What a package index would miss: an address, and links that lead somewhere."""
+    metadata = metadata_of(built.wheel)
+    links = relative_links(str(metadata.get_payload()))
+    found = [f"the description links to {link}, which is no address" for link in links]
+    if not metadata.get_all("Project-URL"):
+        found.insert(0, "[project.urls] in pyproject.toml has no Source")
+    return found
+
+
+def relative_links(text: str) -> list[str]:
+    """The links and pictures of a text in Markdown that lead to no address."""
+    found = [one or other for one, other in _LINK.findall(_BLOCK.sub("", text))]
+    return [link for link in found if not _ABSOLUTE.match(link)]
+
+
+def install_alone(wheel: Path, folder: Path) -> set[str]:
+    """What is installed with a wheel in an environment of its own, with no index; it is used there.
+
+    Only attrs is there to be found beside it.
+    """
+    python = _environment(folder / "alone")
+    own = [sys.executable, "-m", "pip"]
+    found = folder / "found"
+    subprocess.run([*own, "download", "-q", "--no-deps", "-d", str(found), "attrs"], check=True)
+    install = [*own, "--python", python, "install", "-q", "--no-index", "--find-links", str(found)]
+    subprocess.run([*install, str(wheel)], check=True)
+    command = [python, "-m", "sudokulib", "make", "--seed", "42"]
+    subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL)
+    listed = [*own, "--python", python, "list", "--format", "freeze"]
+    done = subprocess.run(listed, check=True, capture_output=True, text=True)
+    return {line.partition("==")[0] for line in done.stdout.split()}
+
+
+def _environment(folder: Path) -> str:
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    (python,) = [path for path in folder.glob("*/python*") if path.stem == "python"]
+    return str(python)
+
+
+def _differences(path: Path, names: Iterable[str], expected: set[str]) -> list[str]:
+    names = set(names)
+    faults = [f"{path.name} lacks {name}" for name in sorted(expected - names)]
+    return faults + [f"{path.name} has {name}" for name in sorted(names - expected)]
