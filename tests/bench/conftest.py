@@ -1,12 +1,20 @@
-"""Prints the figures after the benchmarks, as docs/performance.md quotes them."""
+"""Prints the figures after the benchmarks, as docs/performance.md quotes them.
+
+How many there are is noted for the release.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from long_checks import note
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: Any) -> None:
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: int, config: Any
+) -> None:
     for bench in config._benchmarksession.benchmarks:
         terminalreporter.write_line(f"{bench.name}: {bench.extra_info.get('figure')}")
+    failed = len(terminalreporter.stats.get("failed", ()))
+    note("bench", {"figures": len(config._benchmarksession.benchmarks)}, failed)

@@ -17,6 +17,10 @@ from pathlib import Path
 from textwrap import indent
 from time import perf_counter
 
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from long_checks import note
+
 MOST_MEMORY = 6 * 10**9
 MOST_SECONDS = 30
 ROOT = Path(__file__).resolve().parents[2]
@@ -177,16 +181,21 @@ def measured(setup: str, work: str, tree: Path) -> str:
         memory, wall, cpu = used.ru_maxrss * 1024, perf_counter() - start, used.ru_utime
         return f"ended by {ended} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
     result, memory, wall, cpu = json.loads(row)
-    note = f", {said.strip()}" if said.strip() else ""
-    return f"{result}{note} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
+    more = f", {said.strip()}" if said.strip() else ""
+    return f"{result}{more} | {memory / 1e6:.0f} MB | {wall:.1f} s | {cpu:.1f} s"
 
 
 def main(tree: str = str(ROOT), only: str = "") -> int:
     print("| Case | Result | Memory | Wall | CPU |\n|---|---|---|---|---|")
+    stopped = 0
     for title, setup, work in CASES:
         if only not in title:
             continue
-        print(f"| {title} | {measured(setup, work, Path(tree))} |", flush=True)
+        row = measured(setup, work, Path(tree))
+        stopped += row.startswith("ended by")
+        print(f"| {title} | {row} |", flush=True)
+    if Path(tree) == ROOT and not only:
+        note("bounds", {"cases": len(CASES)}, stopped)
     return 0
 
 

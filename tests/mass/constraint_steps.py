@@ -26,6 +26,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 sys.path.insert(1, str(Path(__file__).resolve().parent))
 
 from fitting import fitting_puzzle
+from long_checks import note
 from long_work import Unit, answered, units_of
 from prove_steps import ALL, CERTAIN, MOST, Answer, proved_steps, read_answer, with_several
 
@@ -110,6 +111,7 @@ def main(count: int, file: Path | None) -> int:
     for technique in (*TECHNIQUES, *UNLISTED):
         print(f"{technique.name:32}{total[technique.name]:>12,} steps")
     print(f"{wrong} faults" if wrong else "every step is true")
+    note("constraint_steps", {"puzzles": count}, wrong)
     return 1 if wrong else 0
 
 

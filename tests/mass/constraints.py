@@ -20,6 +20,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from constraint_law import case_of, faults_in
+from long_checks import note
 from long_work import Unit, answered, units_of
 
 
@@ -57,7 +58,9 @@ def main(arguments: list[str]) -> int:
         f"them with solutions, {sum(len(part.faults) for part in parts)} faults"
     )
     print(", ".join(f"{name} {count}" for name, count in sorted(kinds.items())))
-    return min(sum(len(part.faults) for part in parts), 1)
+    wrong = sum(len(part.faults) for part in parts)
+    note("constraints", {"boards of 4x4": fours, "boards of 6x6": sixes}, wrong)
+    return min(wrong, 1)
 
 
 if __name__ == "__main__":

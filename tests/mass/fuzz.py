@@ -30,6 +30,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from hostile_calls import LONGEST, hostile_call
 from large_texts import large_text
+from long_checks import note
 from mutants import mutant
 
 import sudokulib
@@ -42,6 +43,8 @@ FILES = 400
 SLOWEST = 2e-5
 """CPU seconds a character: 2 s for 100 KB."""
 LEAST = 100_000
+STRETCH = 100_000
+"""A run with fewer texts is not noted."""
 HANGS = 120
 """Seconds after which an answer is not waited for."""
 _UNIT = 1 if sys.platform == "darwin" else 1024
@@ -198,6 +201,8 @@ def main() -> int:
         with ProcessPoolExecutor(os.cpu_count(), initializer=watch) as pool:
             faults += len(told(pool.map(work, jobs), count, step, title)[1])
     print(f"{faults} faults")
+    if args.texts >= STRETCH:
+        note("fuzz", {"texts": args.texts, "calls": many}, faults, part=f"seed {args.seed}")
     return 1 if faults else 0
 
 

@@ -34,6 +34,7 @@ solvers.__dict__["Solver"] = None
 sys.modules |= {"pysat": ModuleType("pysat"), "pysat.solvers": solvers}
 
 import golden  # noqa: E402
+from long_checks import note  # noqa: E402
 
 import sudokulib as s  # noqa: E402
 
@@ -145,6 +146,7 @@ def main() -> int:
         there = theirs["seconds"][name]
         slow = "  slow" if there > SLOW * here else ""
         print(f"{name:20} {here:8.3f} {there:8.3f} {there / here:6.1f}{slow}")
+    note("pyodide", {"puzzles": len(kept), "pickles": len(mine["pickles"])}, len(faults))
     return 1 if faults else 0
 
 

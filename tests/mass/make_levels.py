@@ -9,8 +9,13 @@ those of the processor. The exit code is 1 if a puzzle does not have the level t
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from statistics import mean, median
 from time import process_time
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from long_checks import note
 
 from sudokulib import PuzzleMaker, rate
 
@@ -19,7 +24,7 @@ USUAL = ["easy", "medium", "hard", "unfair", "extreme"]
 
 def main() -> int:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    wrong = 0
+    wrong = made = 0
     for level in sys.argv[2:] or USUAL:
         maker = PuzzleMaker(difficulty=level)
         maker.make(rng="warm")
@@ -32,11 +37,13 @@ def main() -> int:
             if rate(puzzle.clues).difficulty.value != level:
                 wrong += 1
                 print(f"not {level}: {puzzle!r}")
+        made += number
         print(
             f"{level}: {number} puzzles, {1 / mean(waits):.1f} a second, median "
             f"{1000 * median(waits):.1f} ms, longest {max(waits):.2f} s",
             flush=True,
         )
+    note("levels", {"puzzles": made}, wrong)
     return min(wrong, 1)
 
 

@@ -19,6 +19,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES, pattern, without_every
 from independent import solutions
+from long_checks import note
 
 from sudokulib import CannotMake, LogicSolver, PuzzleMaker, Verdict, solve
 from sudokulib._board.layout import Layout
@@ -110,14 +111,15 @@ def main(count: int = 100_000, first: int = 1) -> int:
             if done % 500 == 0 or done == count:
                 pace = done / (perf_counter() - start)
                 left = (count - done) / pace / 60
-                note = f"\r{done} of {count}, {pace:.0f} a second, {left:.1f} minutes left   "
-                print(note, end="", file=sys.stderr, flush=True)
+                said = f"\r{done} of {count}, {pace:.0f} a second, {left:.1f} minutes left   "
+                print(said, end="", file=sys.stderr, flush=True)
     print(f"\n{count} puzzles of {len(kinds)} kinds in {perf_counter() - start:.0f} s")
     start = perf_counter()
     found = solve_a_board_of_36_rows()
     print(found or f"a board of 36 rows in {perf_counter() - start:.0f} s")
     wrong += found is not None
     print(f"{wrong} faults" if wrong else "every puzzle is what was asked for, and unique")
+    note("mass", {"puzzles": count}, wrong)
     return 1 if wrong else 0
 
 

@@ -20,6 +20,7 @@ from time import perf_counter
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from hypothesis import HealthCheck, given, settings
+from long_checks import note
 from mutants import mutant
 from positions import positions
 
@@ -116,6 +117,8 @@ def main(count: int = 100_000, *names: str) -> int:
             faults += wrong
     print(*faults[:100], sep="\n")
     print(f"{count} texts a format in {perf_counter() - start:.0f} s: {len(faults)} faults")
+    if not names:
+        note("formats", {"texts of each format": count}, len(faults))
     return 1 if faults else 0
 
 

@@ -30,8 +30,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeVar
 
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
 from explainer_paths import PRODUCERS, found_se, vectors, walked_se
 from hodoku_chains import SEARCHES, positions
+from long_checks import note
 
 from sudokulib import Grid, Step, rate
 from sudokulib.errors import UnsupportedFeature
@@ -322,6 +325,11 @@ def main(every: int, parts: Iterable[str], file: Path | None) -> int:
         source.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
         page = DOCS / "techniques" / "oracles.md"
         page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
+    if every == 1 and set(parts) == set(PARTS):
+        cases = sum(each["cases"] for each in data["library"])
+        rated = [*data["se"].values(), *data["hodoku"].values()]
+        ratings = sum(each["puzzles"] for each in rated if "puzzles" in each)
+        note("oracles", {"cases": cases, "ratings": ratings})
     return 0
 
 

@@ -31,6 +31,7 @@ from typing import NamedTuple
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from boards import MIXED, NINES
+from long_checks import note
 from long_work import Unit, answered, units_of, units_of_lines
 from walks import thinned, walk
 
@@ -231,7 +232,8 @@ def read_answer(counts: dict[str, int], faults: list[str]) -> Answer:
 
 
 def main(count: int, every: int, file: Path | None) -> int:
-    answers = answered(list(units(count, every)), proved, read_answer, file)
+    work = list(units(count, every))
+    answers = answered(work, proved, read_answer, file)
     total: Counter[str] = Counter()
     for answer in answers:
         total += answer.counts
@@ -242,6 +244,8 @@ def main(count: int, every: int, file: Path | None) -> int:
     for technique in (*TECHNIQUES, *UNLISTED):
         print(f"{technique.name:32}{total[technique.name]:>12,} steps")
     print(f"{wrong} faults" if wrong else "every step is true")
+    published = sum(len(unit.lines) for unit in work)
+    note("steps", {"made puzzles": count, "published puzzles": published}, wrong)
     return 1 if wrong else 0
 
 

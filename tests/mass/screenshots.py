@@ -27,6 +27,10 @@ import zlib
 from itertools import combinations, product
 from pathlib import Path
 
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from long_checks import note
+
 from sudokulib import Grid, Layout, Marks, Position, Step, make, render, solve
 from sudokulib.render import Candidates, Coordinates, Paper, Solutions
 
@@ -246,7 +250,7 @@ def main() -> int:
     if browser is None:
         print("no Chromium here: nothing was compared")
         return 0
-    failed = 0
+    failed = printed_pages = 0
     found: dict[str, list[float]] = {}
     with tempfile.TemporaryDirectory() as name:
         for title, content in [*pictures().items(), *pages().items()]:
@@ -256,6 +260,7 @@ def main() -> int:
                 paper, document = content
                 wrong = misprint(document, paper, printed(browser, document, Path(name)))
                 failed += bool(wrong)
+                printed_pages += 1
                 print(f"{title}: {wrong or 'printed as it should be'}")
                 if not title.startswith(PICTURED):
                     continue
@@ -277,6 +282,7 @@ def main() -> int:
     print(
         f"{len(found) - failed} of {len(found)} pictures are as they were" if failed else "all fine"
     )
+    note("pictures", {"pictures": len(found), "pages": printed_pages}, failed)
     return 1 if failed else 0
 
 

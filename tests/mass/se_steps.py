@@ -29,6 +29,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
+from long_checks import note
 from long_work import Unit, answered, units_of, units_of_lines
 
 from sudokulib import BudgetExceeded, Grid, Puzzle, Rating, make, rate
@@ -154,6 +155,7 @@ def main(count: int, file: Path | None) -> int:
         (DOCS / "data" / "two-scales.json").write_text(text + "\n", encoding="utf-8")
     wrong = sum(len(answer.faults) for answer in answers)
     print(f"{wrong} faults" if wrong else "every step is true")
+    note("explainer", {"made puzzles": count}, wrong)
     return 1 if wrong else 0
 
 

@@ -24,6 +24,7 @@ from time import process_time
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from iss import NotReadError, read_iss
+from long_checks import note
 
 from sudokulib import BudgetExceeded, Grid, Stopped, dump, parse, solve
 from sudokulib.formats._helpers.lz_string import pack
@@ -116,15 +117,17 @@ def iss(path: Path) -> list[str]:
 
 
 def main() -> int:
-    faults = []
+    faults, puzzles = [], 0
     for name, check in (("variants_fpuzzles", f_puzzles), ("variants_iss", iss)):
         path = SHARED / "data" / f"{name}.json"
         if path.exists():
+            puzzles += len(json.loads(path.read_text("utf-8")))
             faults += check(path)
         else:
             print(f"skipped: there is no {path}")
     for fault in faults:
         print(fault)
+    note("variants", {"puzzles": puzzles}, len(faults))
     return 1 if faults else 0
 
 

@@ -26,6 +26,7 @@ from demands import demands
 from everywhere import tried_everywhere
 from figures import birthday, dead_ends, large_boards, pattern_reach, tries
 from kinds import KIND_SHARES, completions
+from long_checks import note
 from measured import blocks, updated
 from nine import by_tests, by_weights, chutes, chutes_again, integer_seeds, restarts
 from puzzles import clue_counts
@@ -106,7 +107,8 @@ def main(arguments: list[str]) -> int:
         print(f"\n{name}\n\n{block}")
     print()
     missed = 0
-    for sentence, met, tight in demands(data):
+    all_demands = list(demands(data))
+    for sentence, met, tight in all_demands:
         waived = quick and tight
         print(f"{'met   ' if met else 'waived' if waived else 'MISSED'} {sentence}")
         missed += not met and not waived
@@ -114,6 +116,8 @@ def main(arguments: list[str]) -> int:
     if not quick:
         DATA.write_text(text + "\n", encoding="utf-8")
         PAGE.write_text(updated(PAGE.read_text(encoding="utf-8"), data), encoding="utf-8")
+    if not quick and not names:
+        note("statistics", {"demands": len(all_demands)}, missed)
     return 1 if missed else 0
 
 

@@ -1,0 +1,133 @@
+"""What a release still lacks: the long checks of this version, and the last details.
+
+`python tests/mass/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
+release needs, and ends with code 1 while one of them is missing. Counts of long checks are read
+from `docs/data` (see `tests/helpers/long_checks.py`); the rest is looked at, and the distributions
+are built into FOLDER. Takes half a minute.
+
+With `run` it first runs the long checks that are missing, which takes a day; with names too
+(`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done, so that a second run goes on
+where the first one ended. Then commit `docs/data` and look again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
+
+from check_distributions import faults
+from distributions import build, without_address
+from long_checks import LONG, Check, Line, note, read_lines, told_of
+
+from sudokulib import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+Answer = tuple[bool, str]
+"""Whether something is done, and what there is to say."""
+
+
+def released_version(version: str = __version__) -> Answer:
+    """Whether a version is one that can be released, and not one on the way to it."""
+    return re.fullmatch(r"\d+\.\d+\.\d+", version) is not None, version
+
+
+def dated(changelog: str, version: str = __version__) -> Answer:
+    """Whether a changelog begins with this version and the day of its release."""
+    first = next(iter(re.findall(r"^## (.+)$", changelog, re.MULTILINE)), "nothing")
+    name, _, day = first.partition(" - ")
+    try:
+        date.fromisoformat(day)
+    except ValueError:
+        day = ""
+    wanted = f"{version} - {date.today().isoformat()}"
+    return name == version and day != "", first if day else f"begins with {first}, not {wanted}"
+
+
+def clean(folder: Path = ROOT) -> Answer:
+    """Whether all that is in the tree is committed."""
+    done = subprocess.run(
+        ["git", "status", "--porcelain"], cwd=folder, capture_output=True, text=True, check=True
+    )
+    count = len(done.stdout.splitlines())
+    return not count, f"{count} files are not committed" if count else "all is committed"
+
+
+def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
+    """The answers about sdist and wheel, and what an index shows of them."""
+    shutil.rmtree(folder / "dist", ignore_errors=True)
+    built = build(ROOT, folder / "dist")
+    for name, what, found in (
+        ("distributions", "sdist and wheel", faults(built)),
+        ("address", "where the links of the README lead to", without_address(built)),
+    ):
+        more = f", and {len(found) - 2} more faults" if len(found) > 2 else ""
+        yield name, what, (not found, "; ".join(found[:2]) + more if found else str(built))
+
+
+def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterator[Line]:
+    """The counts of `prove_made.py`, which has a file of its own."""
+    for each in json.loads(file.read_text(encoding="utf-8")):
+        counts = {"stretches": each["stretches"]}
+        day, pythons = each["days"][-1], ", ".join(each["python"])
+        yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts)
+
+
+def kept_lines() -> list[Line]:
+    """What all long checks left."""
+    return [*read_lines(), *proved_lines()]
+
+
+def run(check: Check, folder: Path) -> None:
+    """Runs a long check; those that count nothing are noted if they succeed."""
+    print(f"\n=== nox {check.command}\n", flush=True)
+    command = shlex.split(check.command.format(folder=shlex.quote(str(folder))))
+    done = subprocess.run([sys.executable, "-m", "nox", *command], cwd=ROOT)
+    if not done.returncode and not check.least:
+        note(check.name)
+
+
+def answers(folder: Path) -> Iterator[tuple[str, str, Answer]]:
+    """The name of each thing that a release needs, what it is, and the answer."""
+    lines = kept_lines()
+    for check in LONG:
+        yield check.name, check.what, told_of(check, lines)
+    changelog = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    yield "version", "a number that can be released", released_version()
+    yield "changelog", "the version and the day of its release", dated(changelog)
+    yield "tree", "the source tree", clean()
+    yield from distributed(folder)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Tells what a release still lacks.")
+    parser.add_argument("folder", type=Path, help="for what is built, and what long checks keep")
+    parser.add_argument("run", nargs="?", choices=["run"], help="run the long checks that lack")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="run these, whatever is kept")
+    args = parser.parse_args()
+    if unknown := {*args.names} - {check.name for check in LONG}:
+        parser.error(f"no long check is named {', '.join(sorted(unknown))}")
+    args.folder.mkdir(parents=True, exist_ok=True)
+    for check in LONG if args.run else ():
+        if check.name in args.names or not (args.names or told_of(check, kept_lines())[0]):
+            run(check, args.folder.resolve())
+    missing = 0
+    for name, what, (done, told) in answers(args.folder.resolve()):
+        print(f"{'done' if done else 'MISSING':8} {name:16} {what}: {told}", flush=True)
+        missing += not done
+    hint = "`nox -s release -- run NAME` runs a long check"
+    print(f"\n{missing} missing; {hint}" if missing else f"\nsudokulib {__version__} is ready")
+    return min(missing, 1)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
