@@ -14,8 +14,11 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 AT_THE_ROOT = {
     *(".ci", ".gitignore", "LICENSE", "README.md", "noxfile.py", "pyproject.toml"),
-    *("docs", "sudokulib", "tests"),
+    *("docs", "hatch_build.py", "sudokulib", "tests"),
 }
+IN_THE_REPOSITORY = pytest.mark.skipif(
+    not (ROOT / "docs").exists(), reason="only the repository has the pages and its own checks"
+)
 
 
 def test_attrs_is_the_only_runtime_dependency() -> None:
@@ -42,7 +45,7 @@ def test_console_script_is_the_module_command() -> None:
     assert callable(script.load())
 
 
-@pytest.mark.skipif(not README.exists(), reason="only the source tree has a README")
+@IN_THE_REPOSITORY
 def test_ci_runs_the_second_command_of_the_readme() -> None:
     commands = [
         block.partition("```")[0].strip()
@@ -57,7 +60,7 @@ def test_ci_runs_the_second_command_of_the_readme() -> None:
     assert lines[-2] == ".venv/bin/nox -t ci"
 
 
-@pytest.mark.skipif(not README.exists(), reason="only the source tree has the pages")
+@IN_THE_REPOSITORY
 def test_no_figure_is_left_open() -> None:
     page = (ROOT / "docs" / "performance.md").read_text(encoding="utf-8")
     assert not re.findall(r"@\w+|\?\?|TBD", page)

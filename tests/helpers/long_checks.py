@@ -169,10 +169,8 @@ def told_of(check: Check, lines: list[Line], version: str = __version__) -> tupl
     if faults := sum(line.faults for line in mine):
         return False, f"{faults:,} faults"
     if _lacking(check, counts):
-        pairs = [(counts[name], least, name) for name, least in check.least.items()]
-        return False, "only " + ", ".join(
-            [f"{n:,} of {least:,} {name}" for n, least, name in pairs]
-        )
+        parts = [f"{counts[name]:,} of {least:,} {name}" for name, least in check.least.items()]
+        return False, f"only {', '.join(parts)}"
     days = sorted({line.day for line in mine})
     pythons = ", ".join(sorted({line.python for line in mine}))
     when = " to ".join(dict.fromkeys([days[0], days[-1]]))

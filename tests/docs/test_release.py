@@ -1,0 +1,365 @@
+"""How a release is made: the address in the description, what is noted, and what is missing."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import distributions
+import pytest
+from long_checks import FILE, LONG, Check, Line, note, read_lines, told_of
+
+from sudokulib import __version__
+
+ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.skipif(
+    not (ROOT / "tests" / "mass").exists(), reason="only the repository has the session"
+)
+sys.path.append(str(ROOT / "tests" / "mass"))
+
+MASS = Check("mass", "many puzzles", {"puzzles": 100, "boards": 2})
+ADDRESS = "https://example.org/sudokulib"
+
+
+def line(check: str = "mass", part: str = "", faults: int = 0, **counts: int) -> Line:
+    return Line(check, "9.9.9", part, "2030-01-02", "3.11.7", faults, counts)
+
+
+def description(folder: Path) -> str:
+    """The description that hatchling makes of a source tree."""
+    core = pytest.importorskip("hatchling.metadata.core", reason="hatchling builds distributions")
+    manager = pytest.importorskip("hatchling.plugin.manager").PluginManager()
+    project = core.ProjectMetadata(str(folder), manager)
+    assert project.core.readme_content_type == "text/markdown"
+    return str(project.core.readme)
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """As much of a source tree as the metadata are made from."""
+    (tmp_path / "sudokulib").mkdir()
+    for name in ("pyproject.toml", "README.md", "LICENSE", "hatch_build.py"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copy(ROOT / "sudokulib" / "__init__.py", tmp_path / "sudokulib")
+    return tmp_path
+
+
+def give_address(tree: Path, address: str = ADDRESS) -> None:
+    file = tree / "pyproject.toml"
+    text = re.sub(r"\[project\.urls\]\n.*\n", "", file.read_text(encoding="utf-8"))
+    file.write_text(f'{text}\n[project.urls]\nSource = "{address}"\n', encoding="utf-8")
+
+
+def test_without_an_address_the_description_is_the_readme(tree: Path) -> None:
+    text = (tree / "pyproject.toml").read_text(encoding="utf-8")
+    (tree / "pyproject.toml").write_text(text.replace("\n[project.urls]", "\n# "), encoding="utf-8")
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert description(tree) == readme
+    assert "docs/tutorial.md" in distributions.relative_links(readme)
+
+
+def test_with_an_address_the_description_has_no_relative_link(tree: Path) -> None:
+    give_address(tree, f"{ADDRESS}/")
+    text = description(tree)
+    assert f"[tutorial]({ADDRESS}/blob/v{__version__}/docs/tutorial.md)" in text
+    assert f"]({ADDRESS}/raw/v{__version__}/docs/pictures/readme.svg)" in text
+    assert "[attrs](https://www.attrs.org)" in text
+    assert distributions.relative_links(text) == []
+
+
+def test_every_link_of_the_readme_leads_to_a_file() -> None:
+    links = distributions.relative_links((ROOT / "README.md").read_text(encoding="utf-8"))
+    assert len(links) > 15
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "links"),
+    [
+        ("[a](docs/a.md) and ![b](b.svg)", ["docs/a.md", "b.svg"]),
+        ("[![b](b.svg)](https://a.org) <img src='c.svg'>", ["b.svg", "c.svg"]),
+        ("[a](https://a.org/b) [c](#d) [e](mailto:e@a.org)", []),
+        ("```python\nx[0](docs)\n```\n[a](b)", ["b"]),
+    ],
+)
+def test_relative_links(text: str, links: list[str]) -> None:
+    assert distributions.relative_links(text) == links
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> distributions.Built:
+    """Distributions of a tree with one file."""
+    (tmp_path / "sudokulib" / "__pycache__").mkdir(parents=True)
+    (tmp_path / "sudokulib" / "__init__.py").touch()
+    (tmp_path / "sudokulib" / "__pycache__" / "a.pyc").touch()
+    wheel = tmp_path / "sudokulib-9.9.9-py3-none-any.whl"
+    about = "sudokulib-9.9.9.dist-info"
+    with zipfile.ZipFile(wheel, "w") as file:
+        for name in ("WHEEL", "RECORD", "entry_points.txt", "licenses/LICENSE"):
+            file.writestr(f"{about}/{name}", "")
+        file.writestr(f"{about}/METADATA", "Name: sudokulib\n\n# [A](a.md)\n")
+        file.writestr("sudokulib/__init__.py", "")
+    sdist = tmp_path / "sudokulib-9.9.9.tar.gz"
+    named = ["LICENSE", "PKG-INFO", "README.md", "hatch_build.py", "pyproject.toml", ".gitignore"]
+    tests = ["tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"]
+    with tarfile.open(sdist, "w:gz") as packed:
+        for name in ["sudokulib/__init__.py", *named, *tests]:
+            packed.addfile(tarfile.TarInfo(f"sudokulib-9.9.9/{name}"))
+    return distributions.Built(sdist, wheel)
+
+
+def test_distributions_with_all_that_belongs_there(built: distributions.Built) -> None:
+    tree = built.wheel.parent
+    assert distributions.faults_of_wheel(built.wheel, tree) == []
+    assert distributions.faults_of_sdist(built.sdist, tree) == []
+    assert str(built) == (
+        "sudokulib-9.9.9.tar.gz (0.00 MB), sudokulib-9.9.9-py3-none-any.whl (0.00 MB)"
+    )
+
+
+def test_distributions_that_lack_something(built: distributions.Built) -> None:
+    tree = built.wheel.parent
+    (tree / "sudokulib" / "py.typed").touch()
+    (tree / "sudokulib" / "__init__.py").unlink()
+    assert distributions.faults_of_wheel(built.wheel, tree) == [
+        f"{built.wheel.name} lacks sudokulib/py.typed",
+        f"{built.wheel.name} has sudokulib/__init__.py",
+    ]
+    with tarfile.open(built.sdist, "w:gz") as packed:
+        packed.addfile(tarfile.TarInfo("sudokulib-9.9.9/tests/__pycache__/a.pyc"))
+    faults = distributions.faults_of_sdist(built.sdist, tree)
+    assert f"{built.sdist.name} lacks tests/conftest.py" in faults
+    assert f"{built.sdist.name} lacks README.md" in faults
+    assert f"{built.sdist.name} has tests/__pycache__/a.pyc" in faults
+
+
+def test_an_index_needs_an_address(built: distributions.Built) -> None:
+    assert distributions.without_address(built) == [
+        "[project.urls] in pyproject.toml has no Source",
+        "the description links to a.md, which is no address",
+    ]
+    with zipfile.ZipFile(built.wheel, "w") as file:
+        about = f"Name: sudokulib\nProject-URL: Source, {ADDRESS}\n\n[A]({ADDRESS}/a.md)\n"
+        file.writestr("sudokulib-9.9.9.dist-info/METADATA", about)
+    assert distributions.without_address(built) == []
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ([], (False, "not run yet")),
+        ([line("other", puzzles=100, boards=2)], (False, "not run yet")),
+        ([line(puzzles=100, boards=2)._replace(version="9.9.8")], (False, "not run yet")),
+        ([line(puzzles=100, boards=2, faults=3)], (False, "3 faults")),
+        ([line(puzzles=99, boards=2)], (False, "only 99 of 100 puzzles, 2 of 2 boards")),
+        (
+            [line(puzzles=1234, boards=2)],
+            (True, "1,234 puzzles, 2 boards; 2030-01-02, CPython 3.11.7"),
+        ),
+        (
+            [
+                line(part="seed 1", puzzles=60, boards=1),
+                line(part="seed 2", puzzles=60, boards=1)._replace(
+                    day="2030-01-04", python="3.13.0"
+                ),
+            ],
+            (True, "120 puzzles, 2 boards; 2030-01-02 to 2030-01-04, CPython 3.11.7, 3.13.0"),
+        ),
+    ],
+)
+def test_what_is_done_for_a_version(lines: list[Line], told: tuple[bool, str]) -> None:
+    assert told_of(MASS, lines, "9.9.9") == told
+
+
+def test_a_check_that_counts_nothing_is_done_when_it_has_run() -> None:
+    told = told_of(Check("laws", "laws", {}), [line("laws")], "9.9.9")
+    assert told == (True, "2030-01-02, CPython 3.11.7")
+
+
+def test_counts_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "checks.jsonl"
+    assert read_lines(file) == []
+    note("mass", {"puzzles": 99_999}, file=file)
+    assert "not noted in checks.jsonl: a release needs 100,000 puzzles" in capsys.readouterr().out
+    assert not file.exists()
+    old = line(puzzles=100_000)
+    file.write_text(json.dumps(old._asdict()) + "\n", encoding="utf-8")
+    note("mass", {"puzzles": 100_000}, 2, file=file)
+    note("fuzz", {"texts": 5, "calls": 1}, part="seed 2", file=file)
+    note("fuzz", {"texts": 5, "calls": 1}, part="seed 1", file=file)
+    note("fuzz", {"texts": 7, "calls": 1}, part="seed 2", file=file)
+    note("mass", {"puzzles": 100_001}, file=file)
+    lines = read_lines(file)
+    assert [(each.check, each.version, each.part, each.faults, each.counts) for each in lines] == [
+        ("fuzz", __version__, "seed 1", 0, {"texts": 5, "calls": 1}),
+        ("fuzz", __version__, "seed 2", 0, {"texts": 7, "calls": 1}),
+        ("mass", __version__, "", 0, {"puzzles": 100_001}),
+        ("mass", "9.9.9", "", 0, {"puzzles": 100_000}),
+    ]
+    note("mass", {"puzzles": 100_000}, file=tmp_path / "no folder" / "checks.jsonl")
+    assert not (tmp_path / "no folder").exists()
+
+
+def test_what_is_kept_is_of_checks_that_exist() -> None:
+    assert {each.check for each in read_lines()} <= {check.name for check in LONG}
+    assert FILE.parent.is_dir()
+
+
+def sessions() -> dict[str, bool]:
+    """The sessions of the noxfile, and which of them `.ci/run` runs."""
+    found = {}
+    for node in ast.parse((ROOT / "noxfile.py").read_text(encoding="utf-8")).body:
+        marks = [ast.unparse(mark) for mark in getattr(node, "decorator_list", ())]
+        if isinstance(node, ast.FunctionDef) and any("nox.session" in mark for mark in marks):
+            found[node.name] = any("tags=['ci']" in mark for mark in marks)
+    return found
+
+
+NO_CHECKS = {"quick", "release", "keep", "examples"}
+"""Sessions that show nothing of their own."""
+
+
+def test_every_session_is_a_part_of_a_release() -> None:
+    names = sessions()
+    needed = {check.command.split()[1] for check in LONG if check.command.startswith("-s ")}
+    assert "-t ci" in {check.command for check in LONG}
+    assert needed <= set(names)
+    assert set(names) - needed - NO_CHECKS == {name for name, in_ci in names.items() if in_ci}
+
+
+def test_every_check_is_noted_by_what_it_runs() -> None:
+    """What counts something notes it itself; `proved` has a file of its own."""
+    files = [ROOT / "tests" / "bench" / "conftest.py", ROOT / "tests" / "peers" / "run.py"]
+    files += [ROOT / "tests" / "statistics" / "run.py", *(ROOT / "tests" / "mass").glob("*.py")]
+    texts = "".join(file.read_text(encoding="utf-8") for file in files)
+    noted = set(re.findall(r"\bnote\(\s*\"(\w+)\"", texts))
+    assert noted == {check.name for check in LONG if check.least} - {"proved"}
+
+
+@pytest.mark.parametrize(
+    ("text", "done"),
+    [
+        ("# Changelog\n\n## 0.2.0 - 2030-01-02\n\n## 0.1.0 - 2029-01-01\n", True),
+        ("# Changelog\n\n## 0.2.0 - unreleased\n", False),
+        ("# Changelog\n\n## Unreleased\n\n## 0.2.0 - 2030-01-02\n", False),
+        ("# Changelog\n\n## 0.1.0 - 2030-01-02\n", False),
+        ("# Changelog\n\n## 0.2.0 - 2030-02-30\n", False),
+        ("# Changelog\n", False),
+    ],
+)
+def test_the_changelog_begins_with_a_day(text: str, done: bool) -> None:
+    import release
+
+    answer, told = release.dated(text, "0.2.0")
+    assert answer is done
+    assert told == "0.2.0 - 2030-01-02" if done else told.startswith("begins with ")
+
+
+def test_the_changelog_is_of_this_version() -> None:
+    text = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    entries = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    newest = next(entry for entry in entries if entry != "Unreleased")
+    number, _, day = newest.partition(" - ")
+    assert number == __version__
+    assert day == "unreleased" or re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+
+
+def test_versions_on_the_way_are_not_released() -> None:
+    import release
+
+    assert release.released_version("0.1.0") == (True, "0.1.0")
+    assert not release.released_version("0.2.0.dev1")[0]
+    assert not release.released_version("1.0rc1")[0]
+
+
+def test_a_tree_with_changes_is_not_clean(tmp_path: Path) -> None:
+    import release
+
+    if shutil.which("git") is None:
+        pytest.skip("there is no git")
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    assert release.clean(tmp_path) == (True, "all is committed")
+    (tmp_path / "new").touch()
+    assert release.clean(tmp_path) == (False, "not committed: 1")
+
+
+def test_proved_puzzles_are_counted_from_their_own_file(tmp_path: Path) -> None:
+    import release
+
+    file = tmp_path / "proved.json"
+    kept = {"version": "9.9.9", "stretches": 1000, "days": ["2030-01-01", "2030-01-02"]}
+    file.write_text(json.dumps([{**kept, "python": ["3.11.7"], "wrong": 0}]), encoding="utf-8")
+    (check,) = [check for check in LONG if check.name == "proved"]
+    told = told_of(check, [*release.proved_lines(file)], "9.9.9")
+    assert told == (True, "1,000 stretches; 2030-01-02, CPython 3.11.7")
+
+
+def test_running_a_check_that_counts_nothing_notes_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    import release
+
+    noted: list[str] = []
+    ran: list[list[str]] = []
+
+    def fake(command: list[str], **options: object) -> subprocess.CompletedProcess[str]:
+        ran.append(command[1:])
+        return subprocess.CompletedProcess(command, int("fails" in command))
+
+    monkeypatch.setattr(release.subprocess, "run", fake)
+    monkeypatch.setattr(release, "note", noted.append)
+    release.run(Check("laws", "", {}), Path("/tmp/a b"))
+    release.run(Check("fails", "", {}), Path("/tmp/a b"))
+    release.run(Check("steps", "", {"puzzles": 1}, "-s steps -- {folder}/x"), Path("/tmp/a b"))
+    assert ran == [
+        ["-m", "nox", "-s", "laws"],
+        ["-m", "nox", "-s", "fails"],
+        ["-m", "nox", "-s", "steps", "--", "/tmp/a b/x"],
+    ]
+    assert noted == ["laws"]
+
+
+def test_the_session_ends_with_one_while_something_is_missing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    import release
+
+    lines = [line(check.name, **check.least)._replace(version=__version__) for check in LONG]
+    rest = [("tree", "the source tree", (True, "all is committed"))]
+    monkeypatch.setattr(release, "kept_lines", lambda: lines)
+    monkeypatch.setattr(release, "details", lambda folder: iter(rest))
+    monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path / "kept")])
+    assert release.main() == 0
+    assert capsys.readouterr().out.endswith(f"sudokulib {__version__} is ready\n")
+    lines.pop()
+    rest.append(("changelog", "the day", (False, "begins with nothing")))
+    assert release.main() == 1
+    out = capsys.readouterr().out
+    assert f"MISSING  {LONG[-1].name:16} {LONG[-1].what}: not run yet\n" in out
+    assert "MISSING  changelog        the day: begins with nothing\n" in out
+    assert "2 missing" in out
+
+
+def test_what_is_missing_can_be_run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    import release
+
+    ran: list[str] = []
+    lines = [line(check.name, **check.least)._replace(version=__version__) for check in LONG[2:]]
+    monkeypatch.setattr(release, "kept_lines", lambda: lines)
+    monkeypatch.setattr(release, "details", lambda folder: iter(()))
+    monkeypatch.setattr(release, "run", lambda check, folder: ran.append(check.name))
+    for names in ([], ["fuzz"]):
+        monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", *names])
+        release.main()
+    assert ran == [LONG[0].name, LONG[1].name, "fuzz"]
+    monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path), "run", "nothing"])
+    with pytest.raises(SystemExit):
+        release.main()
+    assert "no long check is named nothing" in capsys.readouterr().err
