@@ -17,6 +17,10 @@ import pytest
 from long_checks import FILE, LONG, Check, Line, note, read_lines, told_of
 
 from sudokulib import __version__
+from sudokulib.constraints import KINDS
+from sudokulib.formats import FORMATS
+from sudokulib.techniques import TECHNIQUES
+from sudokulib.techniques._registry import UNLISTED
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(
@@ -269,6 +273,22 @@ def test_the_changelog_is_of_this_version() -> None:
     number, _, day = newest.partition(" - ")
     assert number == __version__
     assert day == "unreleased" or re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+
+
+def test_the_numbers_in_the_changelog_before_the_release() -> None:
+    text = (ROOT / "docs" / "changelog.md").read_text(encoding="utf-8")
+    entry = text.partition("\n## 0.1.0 - unreleased\n")[2]
+    if not entry:
+        pytest.skip("what was released is told as it was")
+    numbers = {
+        r"\[(\d+) techniques\]": len(TECHNIQUES),
+        r"(\d+) more by name": len(UNLISTED),
+        r"\[(\d+) kinds\]": len(KINDS),
+        r"\[(\d+) formats\]": len(FORMATS),
+    }
+    assert {text: re.findall(text, entry) for text in numbers} == {
+        text: [str(number)] for text, number in numbers.items()
+    }
 
 
 def test_versions_on_the_way_are_not_released() -> None:
