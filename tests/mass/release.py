@@ -5,7 +5,7 @@ release needs, and ends with code 1 while one of them is missing. Counts of long
 from `docs/data` (see `tests/helpers/long_checks.py`); the rest is looked at, and the distributions
 are built into FOLDER. Takes half a minute.
 
-With `run` it first runs the long checks that are missing, which takes a day; with names too
+With `run` it first runs the long checks that are missing, which takes many hours; with names too
 (`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done, so that a second run goes on
 where the first one ended. Then commit `docs/data` and look again.
 """
