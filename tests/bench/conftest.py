@@ -16,5 +16,6 @@ def pytest_terminal_summary(
 ) -> None:
     for bench in config._benchmarksession.benchmarks:
         terminalreporter.write_line(f"{bench.name}: {bench.extra_info.get('figure')}")
-    failed = len(terminalreporter.stats.get("failed", ()))
-    note("bench", {"figures": len(config._benchmarksession.benchmarks)}, failed)
+    figures = len(config._benchmarksession.benchmarks)
+    missed = len(terminalreporter.stats.get("failed", ()))
+    note("bench", {"figures": figures, "promises missed": missed})

@@ -164,8 +164,8 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
         ([line(puzzles=100, boards=2, faults=3)], (False, "3 faults")),
         ([line(puzzles=99, boards=2)], (False, "only 99 of 100 puzzles, 2 of 2 boards")),
         (
-            [line(puzzles=1234, boards=2)],
-            (True, "1,234 puzzles, 2 boards; 2030-01-02, CPython 3.11.7"),
+            [line(puzzles=1234, boards=2, unlike=3)],
+            (True, "1,234 puzzles, 2 boards, 3 unlike; 2030-01-02, CPython 3.11.7"),
         ),
         (
             [
