@@ -19,6 +19,8 @@ from sudokulib.formats.json import VERSION, from_json, to_json
 
 KEPT = promised.kept()
 VALUES = dict(promised.values())
+NAMES = promised.kept_names()
+TODAY = dict(promised.names())
 PAGE = Path(__file__).parents[1] / "docs" / "stability.md"
 NAMED = {
     name: getattr(room, name)
@@ -38,6 +40,17 @@ def test_every_kind_of_value_is_kept() -> None:
     assert KEPT.keys() == VALUES.keys()
     documents = [json.loads(forms["json"]) for forms in KEPT.values() if "json" in forms]
     assert {document["sudokulib"] for document in documents} == set(range(1, VERSION + 1))
+
+
+@pytest.mark.parametrize("key", NAMES)
+def test_names_of_earlier_versions_are_there(key: str) -> None:
+    assert set(NAMES[key]) <= set(TODAY.get(key, []))
+
+
+def test_names_of_all_kinds_are_kept() -> None:
+    assert set(promised.REGISTRIES) <= NAMES.keys()
+    for name in ("sudokulib.render", "texts of sudokulib.Symmetry", "parameters of sudokulib.rate"):
+        assert name in NAMES
 
 
 @EVERY

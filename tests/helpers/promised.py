@@ -1,25 +1,40 @@
-"""Values as this version and earlier ones wrote them, which every later version has to read.
+"""What docs/stability.md promises, as this version and earlier ones had it.
 
-`python tests/helpers/promised.py` adds what is missing to tests/data/promised.json: the version,
-the `repr`, a pickle and, of what JSON holds, its JSON. What is there stays as it is: the file is
-what `docs/stability.md` promises.
+`python tests/helpers/promised.py` adds what is missing to two files in tests/data; what is there
+stays as it is.
+
+promised.json: values, with the version, the `repr`, a pickle and, of what JSON holds, its JSON. All
+later versions have to read them.
+
+promised_names.json: public names, their parameters, the texts of choices, the names of techniques,
+formats and others. A name that is deprecated and then removed is taken out by hand.
 """
 
 from __future__ import annotations
 
+import inspect
 import json
 import pickle
 from base64 import b64encode
 from collections.abc import Iterator
+from enum import Enum
 from pathlib import Path
+from types import ModuleType
 from typing import Any, get_args
+
+import attrs
 
 import sudokulib as s
 from sudokulib import Grid, Layout, Position, Symmetry, Transformation
+from sudokulib._cli.registry import COMMANDS
+from sudokulib.constraints import KINDS
+from sudokulib.fillers import FILLERS
 from sudokulib.formats.json import Value, to_json
 from sudokulib.techniques import TECHNIQUES, example
+from sudokulib.techniques._registry import UNLISTED
 
 FILE = Path(__file__).parents[1] / "data" / "promised.json"
+NAMES = FILE.with_name("promised_names.json")
 PROTOCOL = 4
 
 LAYOUTS = {
@@ -34,6 +49,16 @@ LAYOUTS = {
     "3x3+diagonals+antiking+thermo.0.10.20": "several of them",
 }
 """A layout's id for each kind of its parts."""
+
+REGISTRIES: dict[str, tuple[Any, ...]] = {
+    "commands": COMMANDS,
+    "constraints": KINDS,
+    "fillers": FILLERS,
+    "formats": s.formats.FORMATS,
+    "scales": s.scales.SCALES,
+    "techniques": (*TECHNIQUES, *UNLISTED),
+}
+"""What is looked up by its name."""
 
 GRID = Grid.parse("1.3..2....1....3")
 STEPS = ("Full House", "Forcing X-Chain", "ALS-XY-Chain", "Dynamic Forcing Chains Plus")
@@ -70,6 +95,28 @@ def values() -> Iterator[tuple[str, Any]]:
     yield "error", s.NoSolution(GRID)
 
 
+def names(room: ModuleType = s) -> Iterator[tuple[str, list[str]]]:
+    """What a public module and those in it have: each list of names with a name of its own."""
+    if room is s:
+        for kind, all_of_them in REGISTRIES.items():
+            yield kind, sorted(each.name for each in all_of_them)
+    yield room.__name__, sorted(room.__all__)
+    for name in room.__all__:
+        value = getattr(room, name)
+        if isinstance(value, ModuleType):
+            yield from names(value)
+        elif inspect.isclass(value) and issubclass(value, Enum):
+            yield f"texts of {room.__name__}.{name}", [str(each.value) for each in value]
+        elif inspect.isfunction(value) or (inspect.isclass(value) and attrs.has(value)):
+            parameters = inspect.signature(value).parameters
+            yield f"parameters of {room.__name__}.{name}", sorted(parameters)
+
+
+def kept_names() -> dict[str, list[str]]:
+    """What the file of names has."""
+    return json.loads(NAMES.read_text(encoding="utf-8")) if NAMES.exists() else {}
+
+
 def kept() -> dict[str, dict[str, str]]:
     """What the file has, by the names of the values."""
     return json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
@@ -87,3 +134,10 @@ def written(value: Any) -> dict[str, str]:
 if __name__ == "__main__":
     found = {name: written(value) for name, value in values()} | kept()
     FILE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    lists = dict(names())
+    all_names = {
+        key: sorted({*lists.get(key, ()), *kept_names().get(key, ())})
+        for key in dict.fromkeys([*kept_names(), *lists])
+    }
+    lines = [f"{json.dumps(key)}: {json.dumps(each)}" for key, each in all_names.items()]
+    NAMES.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
