@@ -65,6 +65,9 @@ STEPS = ("Full House", "Forcing X-Chain", "ALS-XY-Chain", "Dynamic Forcing Chain
 """Steps that versions 1 to 4 of the JSON are needed for."""
 
 
+_ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+
+
 def values() -> Iterator[tuple[str, Any]]:
     """All values with names of their own."""
     for id in LAYOUTS:
@@ -108,8 +111,9 @@ def names(room: ModuleType = s) -> Iterator[tuple[str, list[str]]]:
         elif inspect.isclass(value) and issubclass(value, Enum):
             yield f"texts of {room.__name__}.{name}", [str(each.value) for each in value]
         elif inspect.isfunction(value) or (inspect.isclass(value) and attrs.has(value)):
-            parameters = inspect.signature(value).parameters
-            yield f"parameters of {room.__name__}.{name}", sorted(parameters)
+            parameters = inspect.signature(value).parameters.values()
+            named = [each.name for each in parameters if each.kind not in _ANY]
+            yield f"parameters of {room.__name__}.{name}", sorted(named)
 
 
 def kept_names() -> dict[str, list[str]]:
