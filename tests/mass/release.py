@@ -6,8 +6,9 @@ from `docs/data` (see `tests/helpers/long_checks.py`); the rest is looked at, an
 are built into FOLDER. Takes half a minute.
 
 With `run` it first runs the long checks that are missing, which takes many hours; with names too
-(`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done, so that a second run goes on
-where the first one ended. Then commit `docs/data` and look again.
+(`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done with each version, so that a
+second run goes on where the first one ended; remove it if the code has changed since. Then commit
+`docs/data` and look again.
 """
 
 from __future__ import annotations
@@ -122,10 +123,11 @@ def main() -> int:
     args = parser.parse_args()
     if unknown := {*args.names} - {check.name for check in LONG}:
         parser.error(f"no long check is named {', '.join(sorted(unknown))}")
-    args.folder.mkdir(parents=True, exist_ok=True)
+    kept = args.folder.resolve() / __version__
+    kept.mkdir(parents=True, exist_ok=True)
     for check in LONG if args.run else ():
         if check.name in args.names or not (args.names or told_of(check, kept_lines())[0]):
-            run(check, args.folder.resolve())
+            run(check, kept)
     missing = 0
     for name, what, (done, told) in answers(args.folder.resolve()):
         print(f"{'done' if done else 'MISSING':8} {name:16} {what}: {told}", flush=True)
