@@ -158,9 +158,12 @@ def test_an_index_needs_an_address(built: distributions.Built) -> None:
 @pytest.mark.parametrize(
     ("lines", "told"),
     [
-        ([], (False, "not run yet")),
-        ([line("other", puzzles=100, boards=2)], (False, "not run yet")),
-        ([line(puzzles=100, boards=2)._replace(version="9.9.8")], (False, "not run yet")),
+        ([], (False, "not noted for this version")),
+        ([line("other", puzzles=100, boards=2)], (False, "not noted for this version")),
+        (
+            [line(puzzles=100, boards=2)._replace(version="9.9.8")],
+            (False, "not noted for this version"),
+        ),
         ([line(puzzles=100, boards=2, faults=3)], (False, "3 faults")),
         ([line(puzzles=99, boards=2)], (False, "only 99 of 100 puzzles, 2 of 2 boards")),
         (
@@ -360,7 +363,7 @@ def test_the_session_ends_with_one_while_something_is_missing(
     rest.append(("changelog", "the day", (False, "begins with nothing")))
     assert release.main() == 1
     out = capsys.readouterr().out
-    assert f"MISSING  {LONG[-1].name:16} {LONG[-1].what}: not run yet\n" in out
+    assert f"MISSING  {LONG[-1].name:16} {LONG[-1].what}: not noted for this version\n" in out
     assert "MISSING  changelog        the day: begins with nothing\n" in out
     assert "2 missing" in out
 

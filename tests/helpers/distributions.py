@@ -41,7 +41,9 @@ def build(tree: Path, folder: Path) -> Built:
     """The sdist of a source tree, and the wheel that is built from it; in this environment."""
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(tree)]
     env = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
-    subprocess.run(command, check=True, env=env, stdout=subprocess.DEVNULL)
+    done = subprocess.run(command, check=False, env=env, capture_output=True, text=True)
+    if done.returncode:
+        raise RuntimeError(f"{tree} cannot be built:\n{done.stdout}{done.stderr}")
     (sdist,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     return Built(sdist, wheel)
 

@@ -165,7 +165,7 @@ def told_of(check: Check, lines: list[Line], version: str = __version__) -> tupl
     """Whether a check is done for a version, and what was counted or is missing."""
     mine = [line for line in lines if (line.check, line.version) == (check.name, version)]
     if not mine:
-        return False, "not run yet"
+        return False, "not noted for this version"
     counts: Counter[str] = Counter()
     for line in mine:
         counts.update(line.counts)
