@@ -13,7 +13,7 @@ command            what it runs                                             on t
 - `scale`          `tests/scale`: a cluster, of which a worker is killed
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
-- `docs`           the documentation, built without a warning
+- `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
 - `wheel`          the wheel, and the tests that show that all is in it
 `nox -s NAME`      what takes longer than a change should wait for:         minutes, an hour
@@ -159,10 +159,11 @@ def laws(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation; a warning or a dead reference is an error."""
+    """Build the documentation; a warning, a dead link or a picture without a text is an error."""
     install(session, "docs", ".")
     out = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.run("python", "docs/_ext/links.py", str(out))
     session.log(f"open {out / 'index.html'}")
 
 
