@@ -13,9 +13,12 @@ author = "The sudokulib developers"
 project_copyright = "2026, The sudokulib developers"
 release = version = version_of("sudokulib")
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "comments", "playable"]
+# What these pages need of their own; each file in docs/_ext says what it is for.
+OWN = ["called", "comments", "formulas", "playable", "reference", "texts"]
+extensions = ["myst_nb", "sphinx.ext.autodoc", *OWN]
 exclude_patterns = ["_build", "examples"]
 html_theme = "furo"
+html_math_renderer = "mathml"
 html_title = f"sudokulib {release}"
 
 myst_enable_extensions = ["colon_fence", "deflist", "dollarmath"]
@@ -31,6 +34,9 @@ nb_merge_streams = True
 default_role = "code"
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
+# An alias stands in signatures by its name, and longer signatures have a parameter a line.
+autodoc_type_aliases = {"Rng": "Rng", "Draw": "Draw"}
+maximum_signature_line_length = 80
 
 nitpicky = True
 # The build asks no network, so it knows no other project's pages: names from outside are not links.
@@ -47,4 +53,5 @@ nitpick_ignore_regex = [
     # no page.
     (r"py:.*", r"sudokulib(\.\w+)*\._\w+(\.\w+)*"),
     (r"py:.*", r"(.*\.)?_\w+"),
+    (r"py:.*", r"[TR]"),
 ]

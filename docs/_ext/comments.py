@@ -3,8 +3,8 @@
 A comment at the beginning of a line that names one of these becomes the directive when Sphinx reads
 the page:
 
-    <!-- toctree                        the pages below this one, each on a line
-    tutorial
+    <!-- toctree Play                   the pages below this one, each on a line, with the heading
+    tutorial                            that they have in the sidebar, if there is one
     -->
 
     <!-- api sudokulib.fillers -->      the names that this page describes
@@ -28,33 +28,37 @@ from names import described, exports, home, is_constant, public_modules, source
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_COMMENT = re.compile(r"^<!-- (toctree|api|show)\s(.*?)-->$", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(r"^<!-- (toctree|api|show)(?=\s)(.*?)-->$", re.DOTALL | re.MULTILINE)
 _PLURAL = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 
 
 def with_directives(page: str) -> str:
     r"""A page with its comments made directives.
 
-    >>> print(with_directives("<!-- toctree\ntutorial\n-->"))
+    >>> print(with_directives("<!-- toctree Play\ntutorial\n-->"))
     ```{toctree}
     :hidden:
+    :caption: Play
     <BLANKLINE>
     tutorial
     ```
     """
-    return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2].strip()), page)
+    return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2]), page)
 
 
-def _toctree(pages: str) -> str:
-    return f"```{{toctree}}\n:hidden:\n\n{pages}\n```"
+def _toctree(text: str) -> str:
+    caption, _, pages = text.partition("\n")
+    options = [":hidden:", *[f":caption: {name}" for name in [caption.strip()] if name]]
+    return "\n".join(["```{toctree}", *options, "", pages.strip(), "```"])
 
 
 def _show(file: str) -> str:
-    return f"```{{raw}} html\n:file: {file}\n```"
+    return f"```{{raw}} html\n:file: {file.strip()}\n```"
 
 
 def _api(module: str) -> str:
     """A module's docstring, its classes and functions, its constants."""
+    module = module.strip()
     mine = [name for name in exports(module) if home(module, name) == module]
     constants = [name for name in mine if is_constant(getattr(import_module(module), name))]
     lines = [
