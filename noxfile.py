@@ -210,6 +210,18 @@ def browser(session: nox.Session) -> None:
 
 
 @nox.session
+def site(session: nox.Session) -> None:
+    """Build the documentation, open its pages in a headless Chromium, search in it (ten minutes).
+
+    Without a Chromium it says so.
+    """
+    install(session, "docs", *nox.project.dependency_groups(PROJECT, "browser"), ".")
+    out = Path(session.create_tmp()) / "html"
+    session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.run("python", "tests/mass/site.py", str(out), *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure speed (pytest-benchmark); docs/performance.md says what the figures mean."""
     install(session, "bench", ".")

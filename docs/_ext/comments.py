@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 _COMMENT = re.compile(r"^<!-- (toctree|api|show)(?=\s)(.*?)-->$", re.DOTALL | re.MULTILINE)
+_MINE = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+_LAST_LINE = re.compile(r"\n(?=\n```$)", re.MULTILINE)
 _PLURAL = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 
 
@@ -44,6 +46,28 @@ def with_directives(page: str) -> str:
     ```
     """
     return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2]), page)
+
+
+def with_anchors(page: str) -> str:
+    r"""A page of the API, each name of its table a link to what is said of it.
+
+    >>> print(with_anchors("<!-- made: names sudokulib.scales -->\n| `Grade` | How hard"))
+    <!-- made: names sudokulib.scales -->
+    | {py:obj}`Grade <sudokulib.scales.Grade>` | How hard
+    """
+    module = re.search(r"<!-- made: names (\S+) -->", page)
+    if module is None:
+        return page
+    return _MINE.sub(rf"| {{py:obj}}`\1 <{module[1]}.\1>` |", page)
+
+
+def without_last_lines(page: str) -> str:
+    r"""A page whose blocks of code do not end with the empty line that a doctest needs.
+
+    >>> without_last_lines("```python\n>>> 1\n1\n\n```")
+    '```python\n>>> 1\n1\n```'
+    """
+    return _LAST_LINE.sub("", page)
 
 
 def _toctree(text: str) -> str:
@@ -68,7 +92,8 @@ def _api(module: str) -> str:
     ]
     for name in constants:
         text = described(module, name).splitlines()
-        lines += ["", f".. py:data:: {module}.{name}", "", *(f"   {line}" for line in text)]
+        lines += ["", f".. py:data:: {name}", f"   :module: {module}", ""]
+        lines += [f"   {line}" for line in text]
     return "\n".join(["```{eval-rst}", *lines, "```"])
 
 
@@ -77,7 +102,7 @@ _FORMS = {"toctree": _toctree, "api": _api, "show": _show}
 
 def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
     if app.env.doc2path(name).suffix == ".md":
-        source[0] = with_directives(source[0])
+        source[0] = without_last_lines(with_anchors(with_directives(source[0])))
 
 
 def _on_docstring(

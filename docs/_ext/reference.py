@@ -1,12 +1,13 @@
 """What the API reference shows of signatures and classes, with links from each type to its page.
 
 Annotations name types as the source does, `Grid` and not `sudokulib.Grid`; such a name leads to the
-page of the public name. Private names are not shown: neither bases nor the underscore of a type
-variable.
+page of the public name. Private names are not shown: no bases, no underscore of a type variable,
+and instead of a name for a longer type the type itself.
 """
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 import sys
@@ -20,7 +21,7 @@ sys.path.insert(1, str(Path(__file__).parent))
 from names import exports, home, page, public_modules
 
 if TYPE_CHECKING:
-    from docutils.nodes import Element, reference
+    from docutils.nodes import Element
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.environment import BuildEnvironment
@@ -28,6 +29,20 @@ if TYPE_CHECKING:
 _UNDERSCORE = re.compile(r"(?<![\w.])_(?=[A-Z]\w*)")
 _OTHERS = {"Path"}
 """Names of types from elsewhere that are public names of the library as well."""
+_LONGER = {
+    "Candidate": "sudokulib._marks.candidates",
+    "Cell": "sudokulib.constraints._parts",
+    "Draw": "sudokulib.randomness",
+    "House": "sudokulib._board.regions",
+    "Images": "sudokulib._board.images",
+    "Layouts": "sudokulib.testing.strategies._layouts",
+    "Link": "sudokulib._marks.step",
+    "Part": "sudokulib.constraints._parts",
+    "Pattern": "sudokulib._making.patterns",
+    "Puzzles": "sudokulib.testing.strategies._puzzles",
+    "Role": "sudokulib._marks.step",
+}
+"""Private names for longer types, and the modules in which they are defined."""
 
 
 def without_private(signature: str | None) -> str | None:
@@ -65,15 +80,39 @@ def places() -> dict[str, tuple[str, str]]:
     return found
 
 
+@cache
+def longer(name: str) -> str:
+    """The type that a private name stands for.
+
+    >>> longer("Role")
+    'tuple[str, tuple[tuple[int, int, int], ...]]'
+    """
+    file = Path(str(import_module(_LONGER[name]).__file__))
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        named = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+        if any(isinstance(each, ast.Name) and each.id == name for each in named):
+            value: Any = node
+            text = ast.unparse(value.value).strip("'").replace("st.", "")
+            return re.sub(r"\b[A-Z]\w*", lambda found: _shown(found[0]), text)
+    raise LookupError(f"{_LONGER[name]} has no {name}")
+
+
+def _shown(name: str) -> str:
+    return longer(name) if name in _LONGER else name
+
+
 def _on_missing(
     app: Sphinx, env: BuildEnvironment, node: pending_xref, inside: Element
-) -> reference | None:
-    """Leads from a type in a signature to its page."""
+) -> Element | None:
+    """Leads from a type in a signature to its page, or writes it out."""
+    from docutils.nodes import inline
     from sphinx.util.nodes import make_refnode
 
     target = str(node.get("reftarget"))
     name = target.rpartition(".")[2]
     is_ours = "." not in target or target.startswith("sudokulib.")
+    if node.get("refdomain") == "py" and target in _LONGER:
+        return inline("", longer(target))
     if node.get("refdomain") != "py" or name not in places() or name in _OTHERS or not is_ours:
         return None
     document, anchor = places()[name]

@@ -10,9 +10,8 @@ from html import unescape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from docutils import nodes
-
 if TYPE_CHECKING:
+    from docutils.nodes import document
     from sphinx.application import Sphinx
 
 
@@ -26,8 +25,10 @@ def title_of(svg: str) -> str:
     return unescape(found[1]) if found else ""
 
 
-def _on_doctree(app: Sphinx, doctree: nodes.document) -> None:
-    for picture in doctree.findall(nodes.image):
+def _on_doctree(app: Sphinx, doctree: document) -> None:
+    from docutils.nodes import image
+
+    for picture in doctree.findall(image):
         file = Path(app.srcdir, app.env.relfn2path(picture["uri"])[0])
         if not picture.get("alt") and file.suffix == ".svg" and file.exists():
             picture["alt"] = title_of(file.read_text(encoding="utf-8"))
