@@ -13,7 +13,7 @@ command            what it runs                                             on t
 - `scale`          `tests/scale`: a cluster, of which a worker is killed
 - `others-3.12` …  tests that are not slow, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
-- `docs`           the documentation, built without a warning
+- `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
 - `wheel`          sdist and wheel: built twice, what is in them, tests
 `nox -s release`   tells what a release still lacks; `-- run` runs it       half a minute
@@ -160,10 +160,11 @@ def laws(session: nox.Session) -> None:
 
 @nox.session(tags=["ci"])
 def docs(session: nox.Session) -> None:
-    """Build the documentation; a warning or a dead reference is an error."""
+    """Build the documentation; a warning, a dead link or a picture without a text is an error."""
     install(session, "docs", ".")
     out = Path(session.create_tmp()) / "html"
     session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.run("python", "docs/_ext/links.py", str(out))
     session.log(f"open {out / 'index.html'}")
 
 
@@ -214,6 +215,18 @@ def browser(session: nox.Session) -> None:
     install(session, "browser", ".")
     session.run("python", "tests/mass/in_pyodide.py")
     session.run("python", "tests/mass/in_browser.py", *session.posargs)
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Build the documentation, open its pages in a headless Chromium, search in it (ten minutes).
+
+    Without a Chromium it says so.
+    """
+    install(session, "docs", *nox.project.dependency_groups(PROJECT, "browser"), ".")
+    out = Path(session.create_tmp()) / "html"
+    session.run("sphinx-build", "-W", "-n", "-E", "-b", "html", "docs", str(out))
+    session.run("python", "tests/mass/site.py", str(out), *session.posargs)
 
 
 @nox.session

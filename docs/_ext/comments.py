@@ -3,8 +3,8 @@
 A comment at the beginning of a line that names one of these becomes the directive when Sphinx reads
 the page:
 
-    <!-- toctree                        the pages below this one, each on a line
-    tutorial
+    <!-- toctree Play                   the pages below this one, each on a line, with the heading
+    tutorial                            that they have in the sidebar, if there is one
     -->
 
     <!-- api sudokulib.fillers -->      the names that this page describes
@@ -28,33 +28,61 @@ from names import described, exports, home, is_constant, public_modules, source
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-_COMMENT = re.compile(r"^<!-- (toctree|api|show)\s(.*?)-->$", re.DOTALL | re.MULTILINE)
+_COMMENT = re.compile(r"^<!-- (toctree|api|show)(?=\s)(.*?)-->$", re.DOTALL | re.MULTILINE)
+_MINE = re.compile(r"^\| `(\w+)` \|", re.MULTILINE)
+_LAST_LINE = re.compile(r"\n(?=\n```$)", re.MULTILINE)
 _PLURAL = re.compile(r"(?<![`\w])(`[^`\s][^`]*`)(?=\w)")
 
 
 def with_directives(page: str) -> str:
     r"""A page with its comments made directives.
 
-    >>> print(with_directives("<!-- toctree\ntutorial\n-->"))
+    >>> print(with_directives("<!-- toctree Play\ntutorial\n-->"))
     ```{toctree}
     :hidden:
+    :caption: Play
     <BLANKLINE>
     tutorial
     ```
     """
-    return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2].strip()), page)
+    return _COMMENT.sub(lambda found: _FORMS[found[1]](found[2]), page)
 
 
-def _toctree(pages: str) -> str:
-    return f"```{{toctree}}\n:hidden:\n\n{pages}\n```"
+def with_anchors(page: str) -> str:
+    r"""A page of the API, each name of its table a link to what is said of it.
+
+    >>> print(with_anchors("<!-- made: names sudokulib.scales -->\n| `Grade` | How hard"))
+    <!-- made: names sudokulib.scales -->
+    | {py:obj}`Grade <sudokulib.scales.Grade>` | How hard
+    """
+    module = re.search(r"<!-- made: names (\S+) -->", page)
+    if module is None:
+        return page
+    return _MINE.sub(rf"| {{py:obj}}`\1 <{module[1]}.\1>` |", page)
+
+
+def without_last_lines(page: str) -> str:
+    r"""A page whose blocks of code do not end with the empty line that a doctest needs.
+
+    >>> without_last_lines("```python\n>>> 1\n1\n\n```")
+    '```python\n>>> 1\n1\n```'
+    """
+    return _LAST_LINE.sub("", page)
+
+
+def _toctree(text: str) -> str:
+    caption, _, pages = text.partition("\n")
+    options = [":hidden:", *[f":caption: {name}" for name in [caption.strip()] if name]]
+    return "\n".join(["```{toctree}", *options, "", pages.strip(), "```"])
 
 
 def _show(file: str) -> str:
-    return f"```{{raw}} html\n:file: {file}\n```"
+    return f"```{{raw}} html\n:file: {file.strip()}\n```"
 
 
 def _api(module: str) -> str:
     """A module's docstring, its classes and functions, its constants."""
+    module = module.strip()
     mine = [name for name in exports(module) if home(module, name) == module]
     constants = [name for name in mine if is_constant(getattr(import_module(module), name))]
     lines = [
@@ -64,7 +92,8 @@ def _api(module: str) -> str:
     ]
     for name in constants:
         text = described(module, name).splitlines()
-        lines += ["", f".. py:data:: {module}.{name}", "", *(f"   {line}" for line in text)]
+        lines += ["", f".. py:data:: {name}", f"   :module: {module}", ""]
+        lines += [f"   {line}" for line in text]
     return "\n".join(["```{eval-rst}", *lines, "```"])
 
 
@@ -73,7 +102,7 @@ _FORMS = {"toctree": _toctree, "api": _api, "show": _show}
 
 def _on_read(app: Sphinx, name: str, source: list[str]) -> None:
     if app.env.doc2path(name).suffix == ".md":
-        source[0] = with_directives(source[0])
+        source[0] = without_last_lines(with_anchors(with_directives(source[0])))
 
 
 def _on_docstring(

@@ -10,8 +10,13 @@ from __future__ import annotations
 
 import inspect
 import json
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+sys.path.insert(1, str(Path(__file__).parent))
+
+from called import ELSEWHERE, FURTHER, aliases, slug
 
 from sudokulib import Grid, InvalidOption, Layout, Marks, Step
 from sudokulib.scales import named_scale
@@ -45,17 +50,6 @@ _FAMILIES = {
     "direct_forcing": "rules beyond houses",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}
-
-FURTHER = {
-    "Larger Franken Fish": ("Franken Jellyfish", "Finned Franken Jellyfish"),
-    "Mutant Fish": ("Mutant Swordfish", "Finned Mutant X-Wing"),
-    "Siamese Fish": ("Siamese Finned Swordfish",),
-    "Kraken Fish": ("Kraken Fish 1", "Kraken Fish 2"),
-    "Death Blossom": ("Death Blossom",),
-    "Templates": ("Template Set", "Template Delete"),
-    "Brute Force": ("Brute Force",),
-}
-"""The pages on techniques that are not in `TECHNIQUES`, each with the techniques that it shows."""
 
 VARYING = {
     ("se", "Unique Loop 1"): "4.5 (4 cells), 4.6 (6), 4.7 (8), 5.0 (more)",
@@ -107,15 +101,6 @@ def shown() -> list[str]:
         *[each.name for each in TECHNIQUES],
         *[name for few in FURTHER.values() for name in few],
     ]
-
-
-def slug(name: str) -> str:
-    """The file of a technique's page, without its ending.
-
-    >>> slug("Unique Rectangle 1")
-    'unique-rectangle-1'
-    """
-    return name.lower().replace(" ", "-").replace("+", "-plus")
 
 
 def board_name(layout: str) -> str:
@@ -199,11 +184,10 @@ def _plain_grades(scale: str, name: str) -> list[Grade]:
 
 def facts(name: str) -> str:
     """The facts of a technique, in Markdown."""
-    technique = technique_named(name)
     lines = []
-    aliases = getattr(technique, "aliases", ())
-    if aliases:
-        lines.append(("Also called", ", ".join(aliases)))
+    for what, names in (("Also called", aliases(name)), ("Elsewhere", ELSEWHERE.get(name, ()))):
+        if names:
+            lines.append((what, ", ".join(names)))
     lines.append(("HoDoKu", _on_hodoku(name)))
     lines.append(("Sudoku Explainer", _on_se(name)))
     boards = [example_of(name)[1].layout.id, *on_other_boards().get(name, ())]

@@ -9,6 +9,7 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.ordered import Caught, Raised, ordered
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
 from sudokulib._board.grid import Grid
@@ -86,6 +87,7 @@ def fewest_clues(layout: Layout | str) -> int:
 
 
 @public("sudokulib")
+@shows_defaults(filler="default_filler(layout)", solver="default_solver()")
 @attrs.frozen(kw_only=True)
 class PuzzleMaker(Value):
     """Makes puzzles with exactly one solution: `PuzzleMaker(...).make(rng)`.

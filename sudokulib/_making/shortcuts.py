@@ -6,6 +6,7 @@ import datetime
 from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.signatures import passes_options_to
 from sudokulib._making.ids import read_id
 from sudokulib._making.maker import PuzzleMaker
 from sudokulib.errors import InvalidOption, require_callable, require_type
@@ -21,12 +22,39 @@ __all__ = ["daily", "make"]
 
 
 @public("sudokulib")
+@passes_options_to(PuzzleMaker)
 def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptions]) -> Puzzle:
     """A puzzle with one solution: `PuzzleMaker(**options).make(rng)`, or the one with this id.
 
-    An id contains every option, including the budget. With an id, only `should_stop` may be given,
-    which is useful in programs that accept ids from strangers. Raises `InvalidOption` for any other
-    option, and for a text that is not an id of this version.
+    - `id`: the id of a puzzle. It contains every other option, including the budget, so only
+      `should_stop` may be given with it, which is useful in programs that accept ids from
+      strangers.
+    - `rng`: a seed or a generator, see `Rng`, or `None` for chance.
+
+    The other options are those of `PuzzleMaker`, which says more about each:
+
+    - `layout`: the board, as a `Layout` or its id such as "2x3"; 3x3 boxes by default.
+    - `filler`: draws the solution; by default `default_filler(layout)`.
+    - `solver`: must prove that the puzzle has one solution; by default `default_solver()`.
+    - `clues` or `blanks`: the exact number of clues or blank cells; by default clues are removed
+      until no more can be removed.
+    - `minimal`: no clue can be removed; `False` by default.
+    - `symmetry`: the symmetry of the cells with clues, such as "half turn"; by default "none".
+    - `pattern`: clues on exactly these cells; by default any cells.
+    - `accept`: a callable that judges each `Puzzle` on the way by a `Verdict`; by default all are
+      good.
+    - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
+    - `er`: the lowest and the highest ER on the scale "se"; by default any.
+    - `technique`: the name of a technique that is needed; by default none has to be.
+    - `without`: names of techniques that are not needed; by default none.
+    - `budget`: nodes, a million by default, `None` for no limit.
+    - `effort`: units of the search for chains, 500,000 by default, `None` for no limit.
+    - `should_stop`: a callable without arguments; when it returns true, `Stopped` is raised.
+
+    Raises `InvalidOption` for wrong values, for other options beside an id, and for a text that is
+    not an id of this version; `TypeError` for wrong types; `CannotMake` if the options cannot be
+    met, or not within the budget and the effort; `Stopped`, `NoSolution` and `UnsupportedLayout` as
+    `PuzzleMaker.make` does.
 
     >>> puzzle = make(rng=42)
     >>> puzzle == make(rng=42) == make(id=puzzle.id)
@@ -50,10 +78,12 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
 
 
 @public("sudokulib")
+@passes_options_to(PuzzleMaker)
 def daily(date: datetime.date | str, **options: Unpack[MakerOptions]) -> Puzzle:
     """The puzzle of a day: the same date and options always give the same one.
 
-    `date` is a `datetime.date` or its text, such as "2026-11-20". Raises `TypeError` for other
+    `date` is a `datetime.date` or its text, such as "2026-11-20"; the options are those of `make`
+    without `id` and `rng`, with the same defaults. Raises `TypeError` for other
     types, and `InvalidOption` for other texts; other errors as for `make`.
 
     >>> daily("2026-11-20") == daily("2026-11-20"), daily("2026-11-20") == daily("2026-11-21")

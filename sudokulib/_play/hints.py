@@ -75,28 +75,32 @@ def hint(
     clues are never reported as mistakes. The step is the first one that the techniques find, in
     their order, from easy to hard. They use the marks in the centre of cells if these are complete,
     which means that every empty cell has one, and otherwise look at all candidates, so that notes
-    never hide a step. `marks_are`, a `MarksAre` or its text, overrides this: "complete" also trusts
-    the marks of single cells; with "notes" no mark is a mistake, and complete marks are only used
-    if they lack no digit of the solution. `Position.apply` makes the step, with the same
-    `marks_are`; so hints always end.
+    never hide a step. `Position.apply` makes the step, with the same `marks_are`; so hints always
+    end.
 
-    `order` is a `HintOrder` or its text: "with marks" (the default) tries naked singles first,
-    "without marks" begins with hidden singles in boxes. Instead of an order, `techniques` may be
-    given: techniques or their names in a tuple or list, in the order to try. `without`, which may
-    also be a set, are left out. Some techniques rely on the puzzle having one solution (rectangles,
-    loops, BUG); `assume_unique=False` leaves them out, for players who do not want to rely on it.
-
-    `last_resort` is a `LastResort` or its text, and says what to do where the techniques find
-    nothing: "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places
-    the digit of the solution in the middle one of the empty cells. This is no deduction, so its
-    `is_deduction` is false. With it, hints lead from any position without mistakes to the solution,
-    and the effort is no error: a search that is not done by then has found nothing.
+    - `techniques`: techniques or their names in a tuple or list, in the order to try; by default
+      all that the library lists, in the given `order`.
+    - `order`: a `HintOrder` or its text, instead of `techniques`: "with marks" (the default) tries
+      naked singles first, "without marks" begins with hidden singles in boxes.
+    - `without`: techniques or their names, also in a set, that are left out; none by default.
+    - `marks_are`: a `MarksAre` or its text, "auto" by default, as said above: "complete" also
+      trusts the marks of single cells; with "notes" no mark is a mistake, and complete marks are
+      only used if they lack no digit of the solution.
+    - `assume_unique`: some techniques rely on the puzzle having one solution (rectangles, loops,
+      BUG); `False` leaves them out, for players who do not want to rely on it.
+    - `last_resort`: a `LastResort` or its text, for positions where the techniques find nothing:
+      "stuck" (the default) raises `Stuck`; "reveal" gives a step named "Reveal" that places the
+      digit of the solution in the middle one of the empty cells. This is no deduction, so its
+      `is_deduction` is false. With it, hints lead from any position without mistakes to the
+      solution, and the effort is no error: a search that is not done by then has found nothing.
+    - `budget`: nodes for the search for the solution, a million by default, `None` for no limit.
+    - `effort`: units for the search for chains, 500,000 by default, `None` for no limit.
+    - `should_stop`: a callable without arguments; it is called during these searches and between
+      the techniques.
 
     Raises `NoSolution` or `MultipleSolutions` if the clues do not have exactly one solution, even
-    if there are mistakes; `BudgetExceeded` if the search for the solution takes more than `budget`
-    nodes, or the search for chains more than `effort` units (`None`: no limit); `Stopped` if
-    `should_stop`, a callable without arguments, returns true: it is called during these searches
-    and between the techniques; `Stuck` if the techniques find nothing and nothing is revealed, as
+    if there are mistakes; `BudgetExceeded` if the budget or the effort is spent; `Stopped` if
+    `should_stop` returns true; `Stuck` if the techniques find nothing and nothing is revealed, as
     in a solved position; `InvalidOption` for unknown names, and for a technique of your own whose
     step is not true; and `TypeError` for wrong types.
 

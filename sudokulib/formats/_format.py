@@ -8,6 +8,7 @@ import attrs
 
 from sudokulib._base import pickles
 from sudokulib._base.faces import public
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.value import Value
 from sudokulib.formats._helpers.lines import joined
 
@@ -38,6 +39,7 @@ class Many:
 
 
 @public("sudokulib.formats")
+@shows_defaults(each='lambda lines: [read("".join(lines))]')
 @attrs.frozen(kw_only=True)
 class Format(Value):
     """One way to write positions.

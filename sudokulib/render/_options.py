@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import wraps
-from inspect import Parameter, signature
+from inspect import signature
 from typing import TYPE_CHECKING, ParamSpec, TypedDict, TypeVar
 
 from sudokulib._base.choices import nearest
 from sudokulib._base.faces import public
+from sudokulib._base.signatures import passes_options_to
 from sudokulib.render._helpers.picture import picture_of
 
 if TYPE_CHECKING:
@@ -63,13 +64,8 @@ def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
         ...
     TypeError: draw() has no option 'coordinate'; did you mean coordinates?
     """
-    own = signature(function)
-    parameters = [*own.parameters.values()][:-1]  # the last one takes the shared options
-    for each in signature(picture_of).parameters.values():
-        if each.kind is Parameter.KEYWORD_ONLY:
-            parameters.append(each)
-    known = [each.name for each in parameters]
 
+    @passes_options_to(picture_of)
     @wraps(function)
     def checked(*args: _P.args, **options: _P.kwargs) -> _T:
         for name in options:
@@ -79,5 +75,5 @@ def takes_picture_options(function: Callable[_P, _T]) -> Callable[_P, _T]:
                 raise TypeError(f"{function.__name__}() has no option {name!r}{hint}")
         return function(*args, **options)
 
-    setattr(checked, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+    known = list(signature(checked).parameters)
     return checked

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 import attrs
 
 from sudokulib._base.faces import public
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import stopped_by
 from sudokulib._base.value import Value
 from sudokulib._board.layout import Layout, layout_of
@@ -96,6 +97,7 @@ _PATIENCE = 10_000_000
 
 
 @public("sudokulib.sampling")
+@shows_defaults()
 @attrs.frozen(kw_only=True)
 class NaturalSampler(Value):
     """Minimal 9x9 puzzles, with numbers of clues distributed as among all minimal 9x9 puzzles.
@@ -164,6 +166,7 @@ class NaturalSampler(Value):
 
 
 @public("sudokulib.sampling")
+@shows_defaults(filler="default_filler(layout)")
 @attrs.frozen(kw_only=True)
 class ControlledBiasSampler(Value):
     """Minimal puzzles, each with the weight that makes averages over them unbiased.

@@ -255,17 +255,22 @@ def rate(
 ) -> Rating:
     """How hard a puzzle is on a scale, with the steps of its solution.
 
-    The scales are "hodoku", the score and level of HoDoKu 2.2, and "se", the ER, EP and ED of
-    Sudoku Explainer 1.2.1. For a position, the rest of the puzzle is rated: its digits are used and
-    its marks ignored. A board that is already solved has no steps, score 0 and level EASY. On "se"
-    a puzzle with an ER above 9.5 can take minutes, and the hardest ones known take longer.
+    - `scale`: "hodoku" (the default), the score and level of HoDoKu 2.2, or "se", the ER, EP and ED
+      of Sudoku Explainer 1.2.1. On "se" a puzzle with an ER above 9.5 can take minutes, and the
+      hardest ones known take longer.
+    - `budget`: nodes for the proof that there is one solution, a million by default, `None` for no
+      limit.
+    - `effort`: units for the search for chains and fish; no limit by default.
+    - `should_stop`: a callable without arguments; it is called in the proof, between two steps and
+      during a long search for one.
+
+    For a position, the rest of the puzzle is rated: its digits are used and its marks ignored. A
+    board that is already solved has no steps, score 0 and level EASY.
 
     Some techniques of both scales hold only for puzzles with one solution, so this is proved first,
     unless a `Puzzle` is given. Raises `NoSolution` or `MultipleSolutions` if the proof fails,
-    `BudgetExceeded` if it takes more than `budget` nodes (`None`: no limit), or the search for
-    chains and fish more than `effort` units, `Stopped` when `should_stop`, a callable without
-    arguments, returns true in the proof, between two steps or during a long search for one,
-    `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
+    `BudgetExceeded` if the budget or the effort is spent, `Stopped` when `should_stop` returns
+    true, `UnsupportedLayout` for a board with constraints, of which the two programs know nothing
     (`LogicSolver` has its steps and its hardest technique), `InvalidOption` for an unknown scale,
     and `TypeError` for wrong types. After the proof, `BudgetExceeded` and `Stopped` have the
     `rating` so far.

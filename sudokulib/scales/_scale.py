@@ -20,6 +20,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.choices import Choice
 from sudokulib._base.faces import public
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import pause
 from sudokulib._base.value import Value
 from sudokulib.errors import InvalidOption
@@ -236,6 +237,7 @@ class PlainPath(Value):
 
 
 @public("sudokulib.scales")
+@shows_defaults()
 @attrs.frozen
 class Scale(Value):
     """A scale: techniques from easy to hard, how hard their steps are, and how to combine this.

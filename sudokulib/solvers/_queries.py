@@ -71,10 +71,14 @@ def solve(
 
     Of a position all digits are used, clues and entries; all these functions do this.
 
+    - `solver`: finds the solutions; by default `default_solver()`. A solver of your own is stopped
+      if it has a method `with_stop`.
+    - `budget`: nodes for the search, a million by default, `None` for no limit.
+    - `should_stop`: a callable without arguments that is called during the search.
+
     Raises `NoSolution`; `MultipleSolutions`, with the first two solutions; `BudgetExceeded` after
-    `budget` nodes (`None`: no limit); `Stopped` if `should_stop`, a callable without arguments,
-    returns true; and `Undecided`, with the grid as far as it was solved, if the solver is not
-    complete and cannot decide. A solver of your own is stopped if it has a method `with_stop`.
+    `budget` nodes; `Stopped` if `should_stop` returns true; and `Undecided`, with the grid as far
+    as it was solved, if the solver is not complete and cannot decide.
 
     >>> from sudokulib import Grid
     >>> format(solve(Grid.parse("1.3..2....1....3")), "line")

@@ -23,6 +23,7 @@ scales = pytest.importorskip("scales", reason=WHERE)
 stamps = pytest.importorskip("stamps", reason=WHERE)
 
 pytestmark = pytest.mark.slow  # one Python makes them as any other does
+EXAMPLES = ("called", "cells", "comments", "facts", "names", "reference", "stamps", "texts")
 PAGES = [ROOT / "README.md", *pages.pages()]
 UPDATE = "run python docs/_ext/pages.py"
 
@@ -106,7 +107,7 @@ def test_a_page_reads_well_in_a_repository_browser(page: Path) -> None:
     assert [target for target in targets if not (page.parent / target).exists()] == []
 
 
-@pytest.mark.parametrize("module", ["cells", "comments", "facts", "names", "stamps"])
+@pytest.mark.parametrize("module", EXAMPLES)
 def test_examples_of_the_programs_that_make_pages(module: str) -> None:
     failed, tried = doctest.testmod(importlib.import_module(module))
     assert (failed, bool(tried)) == (0, True)

@@ -109,6 +109,7 @@ LONG = (
     Check("peers", "speed and answers of other packages", {"kinds of work": 6}),
     Check("pictures", "pictures in a browser and on paper", {"pictures": 14, "pages": 25}),
     Check("pyodide", "golden puzzles and pickles in Pyodide", {"puzzles": 71}, "-s browser"),
+    Check("site", "every page of the documentation, in a browser", {"pages": 150}),
     Check("browser", "games on the page, in a browser", {"waits": 1}),
 )
 """All of them. A run that counted less than this is not noted; `fuzz` is noted seed by seed."""

@@ -79,9 +79,6 @@ def test_it_is_asked_at_the_start(call: Call) -> None:
 )
 def test_budget_and_should_stop_are_keywords(function: Any) -> None:
     parameters = signature(function).parameters
-    if function is sudokulib.daily:  # they are the maker's options
-        assert "options" in parameters
-        return
     for name in ("budget", "should_stop"):
         assert parameters[name].kind is parameters[name].KEYWORD_ONLY
 

@@ -12,6 +12,7 @@ import attrs
 from sudokulib._base import pickles
 from sudokulib._base.faces import public
 from sudokulib._base.plain import without_controls
+from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.value import Value
 from sudokulib._marks.wording.symbols import letters
 from sudokulib.errors import InvalidOption, require_type, shown
@@ -115,6 +116,7 @@ def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
 
 
 @public("sudokulib")
+@shows_defaults()
 @attrs.frozen(kw_only=True, unsafe_hash=False)
 class Language(Value):
     """The words of one language, for `Step.explain`, `Mistake.explain` and `render.page`.

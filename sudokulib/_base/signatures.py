@@ -1,0 +1,94 @@
+"""Signatures as `help`, editors and the API pages show them: every option, every default."""
+
+from __future__ import annotations
+
+from inspect import Parameter, isclass, signature
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import attrs
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["passes_options_to", "shows_defaults"]
+
+_T = TypeVar("_T")
+
+
+@attrs.frozen(repr=False)
+class _Shown:
+    """A default as it is shown."""
+
+    text: str
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def shows_defaults(**worked_out: str) -> Callable[[_T], _T]:
+    """Decorates an attrs class: its signature shows what attrs would show as `NOTHING`.
+
+    Defaults that are made anew for each value are shown as they are made. Those that depend on the
+    other fields, or have a plainer form, are given here, as they would be written.
+
+    >>> @shows_defaults(last="first")
+    ... @attrs.frozen
+    ... class Range:
+    ...     first: int = attrs.field(factory=int)
+    ...     last: int = attrs.field(default=attrs.Factory(lambda self: self.first, takes_self=True))
+    >>> str(signature(Range))
+    "(first: 'int' = 0, last: 'int' = first) -> None"
+    """
+
+    def decorated(kind: _T) -> _T:
+        whole: Any = kind
+        defaults = {each.alias: each.default for each in attrs.fields(whole)}
+        own = signature(whole.__init__)
+        parameters = [
+            each
+            if each.default is Parameter.empty
+            else each.replace(default=_shown(each, defaults[each.name], worked_out))
+            for each in own.parameters.values()
+        ]
+        setattr(whole.__init__, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+        return kind
+
+    return decorated
+
+
+def _shown(parameter: Parameter, default: Any, worked_out: dict[str, str]) -> Any:
+    """A default, or what is shown in its place."""
+    if parameter.name in worked_out:
+        return _Shown(worked_out[parameter.name])
+    if isclass(default):
+        return _Shown(default.__name__)
+    made: Any = attrs.Factory
+    return default.factory() if isinstance(default, made) else parameter.default
+
+
+def passes_options_to(target: Callable[..., object]) -> Callable[[_T], _T]:
+    """Decorates a function that passes its `**options` on: its signature lists them one by one.
+
+    They are the options of the target that can be given by name only.
+
+    >>> def draw(text, *, size=10, color="black"):
+    ...     pass
+    >>> @passes_options_to(draw)
+    ... def print_all(texts, **options):
+    ...     pass
+    >>> str(signature(print_all))
+    "(texts, *, size=10, color='black')"
+    """
+
+    def decorated(function: _T) -> _T:
+        whole: Any = function
+        own = signature(whole)
+        mine, further = own.parameters.values(), signature(target).parameters.values()
+        parameters = [
+            *(each for each in mine if each.kind is not Parameter.VAR_KEYWORD),
+            *(each for each in further if each.kind is Parameter.KEYWORD_ONLY),
+        ]
+        setattr(function, "__signature__", own.replace(parameters=parameters))  # noqa: B010
+        return function
+
+    return decorated

@@ -1,0 +1,302 @@
+"""Opens every page of the built documentation in a headless Chromium, and searches in it.
+
+`python tests/mass/site.py FOLDER` (or `nox -s site`, which builds it first) looks at each page on a
+phone of 360 pixels, on a tablet and on a desk, in light and in dark:
+
+- no page is wider than its window: what is wide scrolls inside of its own box;
+- the contrast of each text is at least 4.5, and pictures that let the page shine through can be
+  seen on it;
+- the console is empty, and no other server is asked for anything.
+
+Then it types every name of every technique into the search of the site, names of the API and some
+words: what they are about must be among the first results. `--shots FOLDER` keeps pictures of some
+pages, for a look. It takes Playwright (`pip install --group browser`) and a Chromium that is
+installed, named by the environment variable `BROWSER` or on the path. Where something is missing it
+says so, and does nothing. It takes about ten minutes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from in_browser import BROWSERS, READABLE, ROOT, Quiet
+from long_checks import note
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+sys.path.insert(0, str(ROOT / "docs" / "_ext"))
+
+import called
+
+WIDTHS = (360, 768, 1280)
+SCHEMES = ("light", "dark")
+FIRST = 5
+"""How far down the list of results one looks."""
+WORDS = {
+    "make": "api/index.html#sudokulib.make",
+    "make_killer": "api/index.html#sudokulib.make_killer",
+    "Layout.boxes": "api/index.html#sudokulib.Layout.boxes",
+    "PuzzleMaker": "api/index.html#sudokulib.PuzzleMaker",
+    "Rng": "api/randomness.html#sudokulib.randomness.Rng",
+    "daily": "api/index.html#sudokulib.daily",
+    "killer": "constraints.html",
+    "print": "printing.html",
+    "printing": "printing.html",
+    "difficulty": "difficulty.html",
+    "rating": "difficulty.html",
+    "jigsaw": "gallery.html",
+    "Turbot": "techniques/turbot-fish.html",
+    "BUG": "techniques/bug-1.html",
+    "XYZ wing": "techniques/xyz-wing.html",
+    "x wing": "techniques/x-wing.html",
+    "Remote pairs": "techniques/remote-pair.html",
+    "Naked pairs": "techniques/naked-pair.html",
+    "Finned fish": "techniques/finned-x-wing.html",
+    "Unique rectangles": "techniques/unique-rectangle-1.html",
+    "sue-de-coq": "techniques/sue-de-coq.html",
+    "OpenSudoku": "formats/opensudoku.html",
+    "changelog": "changelog.html",
+}
+"""What people type besides the names of techniques, and what they look for."""
+SHOTS = (
+    *("index", "techniques/x-wing", "api/index", "gallery", "constraints", "performance"),
+    *("play", "changelog", "fillers/uniform", "search"),
+)
+
+LOOK = """(readable) => {
+  const faults = [], root = document.documentElement;
+  const parse = (text) => {
+    const parts = text.match(/[\\d.]+/g).map(Number);
+    return parts.length < 4 ? [...parts, 1] : parts;
+  };
+  const over = (upper, lower) => {
+    const alpha = upper[3];
+    return [0, 1, 2].map((i) => upper[i] * alpha + lower[i] * (1 - alpha)).concat([1]);
+  };
+  const light = (color) => {
+    const [r, g, b] = color.slice(0, 3).map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, other) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const ground = (element) => {
+    const layers = [];
+    for (let each = element; each; each = each.parentElement) {
+      const color = parse(getComputedStyle(each).backgroundColor);
+      if (color[3] > 0) layers.push(color);
+      if (color[3] === 1) break;
+    }
+    return layers.reduceRight((lower, upper) => over(upper, lower), [255, 255, 255, 1]);
+  };
+  const named = (element) => element.cloneNode(false).outerHTML.slice(0, 60);
+
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.body.querySelectorAll("*")].filter((element) => {
+      if (element.getBoundingClientRect().right <= root.clientWidth + 1) return false;
+      for (let each = element.parentElement; each; each = each.parentElement)
+        if (getComputedStyle(each).overflowX !== "visible") return false;
+      return true;
+    });
+    faults.push(`${root.scrollWidth} pixels wide: ${wide.slice(0, 3).map(named).join(", ")}`);
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const seen = new Set();
+  while (texts.nextNode()) {
+    const text = texts.currentNode, element = text.parentElement;
+    if (!text.textContent.trim() || seen.has(element)) continue;
+    seen.add(element);
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (element.closest("svg, script, style, noscript")) continue;
+    const back = ground(element), front = over(parse(getComputedStyle(element).color), back);
+    const found = contrast(front, back), words = text.textContent.trim().slice(0, 30);
+    if (found < readable) faults.push(`contrast ${found.toFixed(2)}: ${named(element)} ${words}`);
+  }
+  return faults;
+}"""
+"""The faults of a page as it stands: its width, and the contrast of its texts."""
+
+PICTURES = """async () => {
+  const faults = [];
+  const light = (r, g, b) => [r, g, b].map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }).reduce((sum, part, i) => sum + part * [0.2126, 0.7152, 0.0722][i], 0);
+  for (const image of document.querySelectorAll("img[src]:not([src=''])")) {
+    image.loading = "eager";
+    try { await image.decode(); } catch { faults.push(`no picture: ${image.src}`); continue; }
+    const canvas = document.createElement("canvas");
+    canvas.width = 200;
+    canvas.height = Math.max(1, Math.round(200 * image.naturalHeight / image.naturalWidth));
+    const context = canvas.getContext("2d", { willReadFrequently: true });
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let through = 0, drawn = 0, lost = 0;
+    let element = image, color;
+    do {
+      color = getComputedStyle(element).backgroundColor.match(/[\\d.]+/g).map(Number);
+      element = element.parentElement;
+    } while (element && color.length > 3 && color[3] < 1);
+    const page = light(...color.slice(0, 3));
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at + 3] < 16) { through++; continue; }
+      if (data[at + 3] < 240) continue;
+      drawn++;
+      const own = light(data[at], data[at + 1], data[at + 2]);
+      if ((Math.max(own, page) + 0.05) / (Math.min(own, page) + 0.05) < 2) lost++;
+    }
+    if (through > data.length / 4 / 20 && lost > drawn / 10)
+      faults.push(`cannot be seen on the page: ${image.getAttribute("src")}`);
+  }
+  return faults;
+}"""
+"""The pictures of a page that are not there, or that the page shines through and swallows."""
+
+
+class Still(SimpleHTTPRequestHandler):
+    """Serves files and says nothing."""
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address of a folder while it is served."""
+    server = Quiet(("127.0.0.1", 0), partial(Still, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+
+
+def watched(browser: Browser, address: str, scheme: str) -> tuple[Page, list[str]]:
+    """A window, and what its console tells or what it asks other servers for."""
+    page = browser.new_page(color_scheme=scheme)
+    told: list[str] = []
+    page.on("console", lambda message: told.append(f"console: {message.text}"))
+    page.on("pageerror", lambda error: told.append(f"error: {error}"))
+    page.on(
+        "request",
+        lambda request: (
+            request.url.startswith((address, "data:")) or told.append(f"asks for {request.url}")
+        ),
+    )
+    return page, told
+
+
+def look(browser: Browser, address: str, names: list[str], shots: Path | None) -> list[str]:
+    """What is wrong with the pages."""
+    faults = []
+    for scheme in SCHEMES:
+        page, told = watched(browser, address, scheme)
+        for name in names:
+            found = set()
+            page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+            page.goto(f"{address}/{name}.html")
+            for width in WIDTHS:
+                page.set_viewport_size({"width": width, "height": 800})
+                found |= {f"{width}: {fault}" for fault in page.evaluate(LOOK, READABLE)}
+                if shots and name in SHOTS:
+                    file = f"{name.replace('/', '-')}-{width}-{scheme}.png"
+                    page.screenshot(path=shots / file)
+            found |= {*page.evaluate(PICTURES), *told}
+            told.clear()
+            faults += [f"{name} in {scheme}, {fault}" for fault in sorted(found)]
+        page.close()
+    return faults
+
+
+def results(page: Page, address: str, text: str) -> list[str]:
+    """The addresses of the first results of a search."""
+    page.goto(f"{address}/search.html?q={quote(text)}")
+    page.locator("#search-results p.search-summary").filter(has_text="earch").wait_for()
+    links = page.locator("#search-results ul.search li > a")
+    page.wait_for_function(
+        "n => document.querySelectorAll('ul.search li').length >= n"
+        " || /finished|did not match/.test(document.querySelector('p.search-summary').innerText)",
+        arg=FIRST,
+    )
+    found = [str(link.get_attribute("href")) for link in links.all()[:FIRST]]
+    return [each.partition("?")[0] + "#" * ("#" in each) + each.partition("#")[2] for each in found]
+
+
+def search(browser: Browser, address: str) -> list[str]:
+    """What the search does not find."""
+    page, told = watched(browser, address, "light")
+    wanted = [
+        (name, f"techniques/{called.slug(title)}.html")
+        for title, names in called.names().items()
+        for name in names
+    ]
+    wanted += WORDS.items()
+    faults = []
+    for text, target in wanted:
+        found = results(page, address, text)
+        if not any(each == target or each.partition("#")[0] == target for each in found):
+            faults.append(f"{text!r} does not find {target}, but {', '.join(found)}")
+    page.goto(f"{address}/index.html")
+    page.get_by_placeholder("Search").fill("Sole Candidate")
+    page.keyboard.press("Enter")
+    page.locator("ul.search li > a").first.wait_for()
+    first = str(page.locator("ul.search li > a").first.get_attribute("href"))
+    if not first.startswith("techniques/naked-single.html"):
+        faults.append(f"typed into the sidebar, 'Sole Candidate' finds {first}")
+    page.close()
+    print(f"{len(wanted)} searches")
+    return faults + told
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Look at the built site in a headless Chromium.")
+    parser.add_argument("folder", type=Path, help="the built documentation")
+    parser.add_argument("--shots", type=Path, help="keep pictures of some pages here")
+    parser.add_argument("--only", nargs="*", help="only these pages, and no search")
+    options = parser.parse_args()
+    path = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError as reason:
+        print(f"{reason}: nothing was looked at")
+        return 0
+    if path is None:
+        print("there is no Chromium here: nothing was looked at")
+        return 0
+    pages = [file.relative_to(options.folder) for file in sorted(options.folder.rglob("*.html"))]
+    names = [file.with_suffix("").as_posix() for file in pages if file.parts[0] != "play"]
+    if options.shots:
+        options.shots.mkdir(parents=True, exist_ok=True)
+    with served(options.folder) as address, sync_playwright() as playwright:
+        # Chromium refuses its sandbox to root, as whom containers run.
+        arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        faults = look(browser, address, options.only or names, options.shots)
+        print(f"{len(options.only or names)} pages, at {WIDTHS} pixels, light and dark")
+        if not options.only:
+            faults += search(browser, address)
+        browser.close()
+    for fault in faults:
+        print(f"FAULT: {fault}")
+    print(f"{len(faults)} faults")
+    if not options.only:
+        note("site", {"pages": len(names)}, len(faults))
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
