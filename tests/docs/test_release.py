@@ -380,7 +380,7 @@ def test_details(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert [*found] == ["version", "changelog", "promises", "tree", "distributions", "address"]
     assert found["promises"] == (False, "2 are not kept, such as techniques: X-Wing")
     assert found["distributions"] == (True, "both")
-    assert found["address"] == (False, "one; two, and 1 more faults")
+    assert found["address"] == (False, "one; two, and 1 more")
 
 
 def test_what_is_missing_can_be_run(

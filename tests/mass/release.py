@@ -73,7 +73,7 @@ def distributed(folder: Path) -> Iterator[tuple[str, str, Answer]]:
         ("distributions", "sdist and wheel", faults(built)),
         ("address", "where the links of the README lead to", without_address(built)),
     ):
-        more = f", and {len(found) - 2} more faults" if len(found) > 2 else ""
+        more = f", and {len(found) - 2} more" if len(found) > 2 else ""
         yield name, what, (not found, "; ".join(found[:2]) + more if found else str(built))
 
 
