@@ -47,6 +47,13 @@ def test_names_of_earlier_versions_are_there() -> None:
     assert {key: names for key, names in lost.items() if names} == {}
 
 
+def test_what_is_not_kept_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(promised, "NAMES", tmp_path / "names.json")
+    monkeypatch.setattr(promised, "FILE", tmp_path / "values.json")
+    found = promised.not_kept()
+    assert {"techniques: X-Wing", "sudokulib: make", "value: grid"} <= {*found}
+
+
 def test_names_of_all_kinds_are_kept() -> None:
     assert set(promised.REGISTRIES) <= NAMES.keys()
     for name in ("sudokulib.render", "texts of sudokulib.Symmetry", "parameters of sudokulib.rate"):

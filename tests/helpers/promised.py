@@ -126,6 +126,17 @@ def kept() -> dict[str, dict[str, str]]:
     return json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else {}
 
 
+def not_kept() -> list[str]:
+    """What the files lack of today: a release adds it."""
+    known = kept_names()
+    found = [
+        f"{key}: {name}"
+        for key, each in names()
+        for name in sorted(set(each) - set(known.get(key, ())))
+    ]
+    return found + [f"value: {name}" for name, _ in values() if name not in kept()]
+
+
 def written(value: Any) -> dict[str, str]:
     """A value in all its forms."""
     forms = {"version": s.__version__, "repr": repr(value)}

@@ -326,10 +326,14 @@ def main(every: int, parts: Iterable[str], file: Path | None) -> int:
         page = DOCS / "techniques" / "oracles.md"
         page.write_text(agreement["updated"](page.read_text(encoding="utf-8"), data), "utf-8")
     if every == 1 and set(parts) == set(PARTS):
-        cases = sum(each["cases"] for each in data["library"])
-        rated = [*data["se"].values(), *data["hodoku"].values()]
-        ratings = sum(each["puzzles"] for each in rated if "puzzles" in each)
-        note("oracles", {"cases": cases, "ratings": ratings})
+        rated = [*data["se"]["sets"], *data["hodoku"]["sets"]]
+        counts = {
+            "cases": sum(each["cases"] for each in data["library"]),
+            "passed": sum(each["passed"] for each in data["library"]),
+            "ratings": sum(each["puzzles"] for each in rated),
+            "equal": sum(each["all"] for each in rated),
+        }
+        note("oracles", counts)
     return 0
 
 
