@@ -137,6 +137,16 @@ _REASONS = {
     "Constraint Exclusion with combinations": (
         "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
     ),
+    "Innies and Outies": (
+        "outside {houses}, the sum {sum} is left for {extra} in the {cages}, so {conclusion}"
+    ),
+    "Innies and Outies with pattern": (
+        "in {houses}, the sum {sum} is left for {pattern} outside the {cages}, so {conclusion}"
+    ),
+    "Innies and Outies with extra": (
+        "by the sums of {houses} and of the {cages}, the sum of {pattern} less that of {extra} is "
+        "{sum}, so {conclusion}"
+    ),
     "Direct Forcing": (
         "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all} ({rules}), "
         "so {conclusion}"
