@@ -195,7 +195,8 @@ _REASONS = {
         f"{_COLORS}; either way it can be seen from {{eliminations}}, so {{conclusion}}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; but in {{eliminations}} it would stand twice in a house, so {{conclusion}}"
+        f"{_COLORS}; but in {{eliminations}} it would stand in cells that see each other, so "
+        "{conclusion}"
     ),
     "Multi Colors 1": (
         f"{_TWO_COLORS}; as cells of the two groups see each other, it stands in any case where "

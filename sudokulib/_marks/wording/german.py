@@ -213,7 +213,7 @@ _REASONS = {
         f"{_COLORS}; so oder so ist sie von {{eliminations}} aus zu sehen; daher: {{conclusion}}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; aber in {{eliminations}} stünde sie zweimal in einem Haus; daher: "
+        f"{_COLORS}; aber in {{eliminations}} stünde sie in Zellen, die einander sehen; daher: "
         "{conclusion}"
     ),
     "Multi Colors 1": (
