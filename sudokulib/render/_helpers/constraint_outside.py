@@ -77,6 +77,7 @@ def drawn_clues(clues: Iterable[Clue], n: int, theme: Theme) -> Iterable[str]:
         (y, high), (x, wide) = [_span(at, n) for at in place]
         for at, each in enumerate(found):
             part = (at + 0.5) / len(found)
+            room: tuple[float, float]
             if wide > high:
                 room = wide / len(found), high
                 yield from _drawn(each, x + part * wide, y + high / 2, room, theme)
