@@ -8,9 +8,9 @@ against the solution. FILE gets a line for each puzzle: its number, the hints, h
 revealed a digit, and the seconds of the processor; a second run goes on after the last of them. The
 exit code is 1 if a hint was wrong.
 
-COLLECTION may also be `killers`, for the 50 killers that `make_killer` makes with `rng` from 0 to
-49: six minutes. The collections are not part of the project: they lie in `../shared/data` beside it, or in `data`
-under the folder that the environment variable `SUDOKULIB_SHARED` names.
+COLLECTION may also be `killers`: the 50 killers that `make_killer` makes with `rng` from 0 to 49,
+which take six minutes. The others are not part of the project: they lie in `../shared/data` beside
+it, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 """
 
 from __future__ import annotations
