@@ -47,6 +47,7 @@ _FAMILIES = {
     "branched_chains": "forcing chains",
     "triplet_exclusion": "exclusion",
     "constraint_exclusion": "rules beyond houses",
+    "innies_outies": "rules beyond houses",
     "direct_forcing": "rules beyond houses",
 }
 _FOLDERS = {"_almost_locked": "almost locked sets", "_chains": "chains"}

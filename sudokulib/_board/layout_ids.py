@@ -117,7 +117,9 @@ def id_parts(layout: Layout) -> Iterator[str]:
         kind = as_kind(each)
         if kind is None:
             raise UnsupportedLayout(
-                f"{each.name} is not a constraint of the library and has no id", layout=repr(layout)
+                f"{each.name} is not a constraint of the library, so its layout has no id, by "
+                "which texts and JSON name layouts; pickles hold every layout",
+                layout=repr(layout),
             )
         yield kind.id_text(layout.n)
 

@@ -6,7 +6,6 @@ import argparse
 import time
 from typing import TYPE_CHECKING, Any
 
-from sudokulib._base.choices import named
 from sudokulib._board.layout import Layout
 from sudokulib._board.symmetry import Symmetry
 from sudokulib._cli.helpers.command import Command
@@ -14,6 +13,7 @@ from sudokulib._cli.helpers.difficulty import add_difficulty
 from sudokulib._cli.helpers.dropping import add_drop
 from sudokulib._cli.helpers.fillers import FILLERS_HELP, add_filler
 from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for, workers
+from sudokulib._cli.helpers.made import make_all, shows
 from sudokulib._cli.helpers.options import (
     add_budget,
     add_count,
@@ -26,22 +26,10 @@ from sudokulib._cli.helpers.options import (
     number,
 )
 from sudokulib._cli.helpers.pattern import drawn_pattern, text_or_file
-from sudokulib._cli.helpers.told import position_for
-from sudokulib._cli.helpers.writer import Plain, output
-from sudokulib._play.position import Position
-from sudokulib.errors import (
-    BudgetExceeded,
-    CannotMake,
-    InvalidGrid,
-    SudokuError,
-    UnsupportedLayout,
-    shown,
-)
-from sudokulib.formats._registry import FORMATS
-from sudokulib.formats.json import to_json
+from sudokulib.errors import InvalidGrid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
     from concurrent.futures import Executor
 
     from sudokulib._cli.helpers.console import Console
@@ -162,77 +150,12 @@ def _run(args: argparse.Namespace, console: Console) -> int:
     progress = console.progress
     count = progress.total = getattr(args, "count", 1)
     options["should_stop"] = stop_for(args, console)
-    show, close = _shows(args, console, count)
+    show, close = shows(args, console, count)
     with workers(args.jobs) as executor:
         puzzles = _puzzles(args, options, count, executor)
-        _make(puzzles, show, count, console)
+        make_all(puzzles, show, count, console)
     close()
     return console.status
-
-
-def _make(
-    puzzles: Iterator[Puzzle], show: Callable[[Puzzle], None], count: int, console: Console
-) -> None:
-    """Shows the puzzles, and reports those that cannot be made."""
-    for i in range(1, count + 1):
-        try:
-            puzzle = next(puzzles)
-        except CannotMake as error:
-            if not isinstance(error.__cause__, BudgetExceeded):  # nor can any other seed
-                raise
-            console.fail(f"puzzle {i}: {_told(error)}")
-        else:
-            try:
-                show(puzzle)
-            except SudokuError as error:
-                if count == 1:
-                    raise
-                console.fail(f"puzzle {i}: {error}")
-        console.progress.advance()
-
-
-def _shows(
-    args: argparse.Namespace, console: Console, count: int
-) -> tuple[Callable[[Puzzle], None], Callable[[], None]]:
-    """What writes a puzzle, and what follows the last."""
-    out = output(args, console)
-    if isinstance(out, Plain):
-        with_solution = args.solution and "solution" not in args.drop
-
-        def show(puzzle: Puzzle) -> None:
-            about = {"id": puzzle.id} if args.ids and puzzle.id is not None else {}
-            solution = puzzle.solution if with_solution else None
-            if with_solution and out.in_json(puzzle.layout):  # a position has no place for it
-                console.write(to_json(puzzle))
-            else:
-                out.add(Position(puzzle.clues, about=about), solution)
-
-        return show, out.close
-    form = named(FORMATS, args.style, "format")
-    if form.many is None and count > 1:
-        args.refuse(f"argument --count: a file in the format {form.name} holds one puzzle")
-
-    def write(puzzle: Puzzle) -> None:
-        if form.name != "json":
-            out.add(position_for(form, puzzle, solution=args.solution, id=args.ids))
-        elif args.drop:
-            out.add(position_for(form, puzzle, solution=True, id=True))
-        else:
-            console.write(to_json(puzzle))
-
-    return write, out.close
-
-
-def _told(error: CannotMake) -> str:
-    """The message, with the nearest puzzle as a line, or its clue count if it has no line."""
-    if error.best is None:
-        return str(error)
-    clues = error.best.clues
-    try:
-        nearest = format(clues, "line")
-    except UnsupportedLayout:
-        nearest = f"{clues.clue_count} clues"
-    return str(error).replace(shown(error.best), nearest)
 
 
 def _options(args: argparse.Namespace) -> dict[str, Any]:

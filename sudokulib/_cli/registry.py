@@ -16,6 +16,7 @@ from sudokulib._cli import (
     draw,
     fill,
     hint,
+    killer,
     make,
     rate,
     solve,
@@ -29,6 +30,7 @@ __all__ = ["COMMANDS"]
 
 COMMANDS: tuple[Command, ...] = (
     make.MAKE,
+    killer.KILLER,
     fill.FILL,
     solve.SOLVE,
     rate.RATE,

@@ -50,7 +50,7 @@ _SIDE_BY_SIDE = {
 _LAST_OF_HODOKU = "Forcing Net Verity"
 """What comes after it in the list are chains of Sudoku Explainer."""
 
-_FOR_RULES = ("Constraint Exclusion", "Direct Forcing")
+_FOR_RULES = ("Constraint Exclusion", "Innies and Outies", "Direct Forcing")
 """The techniques for rules beyond houses, which no program's scale has."""
 
 _SHARE = 4

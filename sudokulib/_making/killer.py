@@ -54,8 +54,8 @@ def make_killer(
 
     The layout of the puzzle is `layout` with the cages as constraints. A cage has 2 to `largest`
     cells, side by side; a single cell that no cage next to it can take is a cage of its own. The
-    same `rng` gives the same puzzle, whatever the budget. It has no id, and techniques do not solve
-    it as a rule.
+    same `rng` gives the same puzzle, whatever the budget. It has no id, and techniques do not
+    always solve it.
 
     `largest` is from 2 to 9, and larger cages make harder puzzles. `budget` is the number of nodes,
     a million by default, `None` for no limit. Raises `InvalidOption` for other values, `TypeError`

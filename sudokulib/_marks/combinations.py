@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sudokulib._marks.step import Step
     from sudokulib.constraints._parts import WordRule
 
-__all__ = ["combinations_of", "left_of", "word_masks"]
+__all__ = ["combinations_of", "gone_from", "left_of", "marked", "word_masks"]
 
 FEW = 4
 """This many combinations are listed."""
@@ -46,20 +46,40 @@ def word_masks(sight: Sight, word: BoardWord) -> list[int]:
 
 
 @of_area
-def left_of(sight: Sight, _: int, index: int) -> Sequence[int] | None:
-    """What is left of the masks of a word, given by its index; `None` if there is no way.
+def left_of(sight: Sight, _: int, word: BoardWord) -> Sequence[int] | None:
+    """What is left of the masks of a word of the layout; `None` if there is no way.
 
     The area is that of its cells.
     """
-    word = _words(sight.layout)[index]
     masks = word.narrow(word_masks(sight, word))
-    ways = None if masks is None else _ways(sight.layout, index, masks)
+    ways = None if masks is None else _ways(sight.layout, word, masks)
     if ways is None or masks is None:
         return masks
     found = [0] * len(masks)
     for digits in ways:
         found = [mask | 1 << digit - 1 for mask, digit in zip(found, digits, strict=True)]
     return found if ways else None
+
+
+def gone_from(sight: Sight, word: BoardWord) -> list[tuple[int, int]]:
+    """What is in no way to fill a word, as `marked` has it; nothing if there is no way at all."""
+    left = left_of(sight, sum([1 << cell for cell in word.cells]), word)
+    masks = word_masks(sight, word)
+    gone = [mask & ~kept for mask, kept in zip(masks, left or masks, strict=True)]
+    return marked(word.cells, gone)
+
+
+def marked(cells: Sequence[int], masks: Sequence[int]) -> list[tuple[int, int]]:
+    """Digits of some cells, given as masks of digits, as pairs of a digit and a mask of cells.
+
+    >>> marked([4, 7], [0b101, 0b100])
+    [(1, 16), (3, 144)]
+    """
+    found: dict[int, int] = {}
+    for cell, mask in zip(cells, masks, strict=True):
+        for digit in bits(mask):
+            found[digit + 1] = found.get(digit + 1, 0) | 1 << cell
+    return sorted(found.items())
 
 
 def combinations_of(step: Step) -> list[list[int]]:
@@ -72,12 +92,12 @@ def combinations_of(step: Step) -> list[list[int]]:
     for row, column, digit in step.role("pattern"):
         cell = row * n + column
         held[cell] = held.get(cell, 0) | 1 << digit - 1
-    for index, word in enumerate(_words(layout)):
+    for word in _words(layout):
         if held.keys() == set(word.cells) and layout.constraints[step.constraints[0]] == (
             word.constraint
         ):
             masks = word.narrow([held[cell] for cell in word.cells])
-            ways = masks and _ways(layout, index, masks)
+            ways = masks and _ways(layout, word, masks)
             return _told(word.rule, ways or [])
     return []
 
@@ -102,11 +122,11 @@ def _words(layout: Layout) -> tuple[BoardWord, ...]:
     return () if rules is None else rules.words
 
 
-def _ways(layout: Layout, index: int, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
+def _ways(layout: Layout, word: BoardWord, masks: Sequence[int]) -> list[tuple[int, ...]] | None:
     """All ways to fill a word, in order; `None` if there are too many to try."""
     if len(masks) > _MOST_CELLS or prod(map(int.bit_count, masks)) > _MOST_WAYS:
         return None
-    rule, clashes = _words(layout)[index].rule, _clashes(layout, index)
+    rule, clashes = word.rule, _clashes(layout, word.cells)
     found: list[tuple[int, ...]] = []
     branches: list[tuple[tuple[int, ...], Any, tuple[int, ...]]] = [((), rule.start, tuple(masks))]
     while branches:
@@ -127,9 +147,8 @@ def _ways(layout: Layout, index: int, masks: Sequence[int]) -> list[tuple[int, .
 
 
 @memo
-def _clashes(layout: Layout, index: int) -> list[list[list[int]]]:
+def _clashes(layout: Layout, cells: tuple[int, ...]) -> list[list[list[int]]]:
     """For every place in a word and every digit there, what later places cannot hold."""
-    cells = _words(layout)[index].cells
     return [
         [
             [

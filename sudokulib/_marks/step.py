@@ -110,7 +110,7 @@ class Step(DrawnStep, Value):
       the fish, and "endo fin" for those of them in two of its houses; "pivot" and "pincer" in a
       wing; "first" and "second" for two colours, of which one is true; "first", "second", "third"
       and so on for almost locked sets in their order; "extra" for candidates that prevent a deadly
-      pattern.
+      pattern, and for those of outies.
     - `links` are pairs of candidates and "strong" or "weak".
     - `constraints` are the rules beyond houses that the reason uses, as indices in
       `layout.constraints`.
@@ -252,6 +252,8 @@ class Step(DrawnStep, Value):
         - "chains" has the result of `Chain.as_list` for each chain.
         - "shared" are the houses, in the same form, that all ends of the chains have in common.
         - "rules" has the name and the number, or `None`, of each rule in `constraints`.
+        - "sum" is the sum of all digits in "houses", less those of the rules: of innies and outies;
+          of outies alone, how much the rules have more. `None` if a rule has no sum.
         - "combinations" are lists of digits: the few ways that are left to fill the cells of a
           rule; empty if there are many, or if the step is not about them.
 

@@ -15,7 +15,7 @@ from sudokulib._play.metadata import About
 from sudokulib._play.mistakes import Mistake
 from sudokulib._play.moves import after_entry, after_mistake, after_step, require_empty
 from sudokulib._play.pencil_marks import PencilMarks
-from sudokulib.errors import InvalidOption, require_int, shown
+from sudokulib.errors import InvalidOption, require_int, require_type, shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -179,6 +179,22 @@ class PlayerMoves:
         """
         more = About({} if about is None else about)
         return self._with(about=About({**self.about, **more, **texts}))
+
+    def without_about(self, *names: str) -> Self:
+        """The position without these texts; a name that it does not have changes nothing.
+
+        Raises `TypeError` for anything but texts.
+
+        >>> from sudokulib import Grid, Position
+        >>> told = {"author": "Ada", "level": "easy"}
+        >>> Position(Grid.parse("1.3..2....1....3"), about=told).without_about("level").about
+        {'author': 'Ada'}
+        """
+        for name in names:
+            require_type(name, str, "name")
+        return self._with(
+            about=About({name: text for name, text in self.about.items() if name not in names})
+        )
 
     def apply(self, step: Step | Mistake, *, marks_are: MarksAre | str = MarksAre.AUTO) -> Self:
         """The position after a step: its digits are entered and its candidates removed.

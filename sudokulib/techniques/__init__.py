@@ -89,6 +89,7 @@ if TYPE_CHECKING:
         MutantFish as MutantFish,
         SiameseFinnedMutantFish as SiameseFinnedMutantFish,
     )
+    from sudokulib.techniques._innies_outies import InniesAndOuties as InniesAndOuties
     from sudokulib.techniques._intersections import (
         Claiming as Claiming,
         LockedSubset as LockedSubset,
@@ -149,6 +150,7 @@ face(
         "_subsets": ["HiddenSubset", "NakedSubset"],
         "_direct": ["DirectClaiming", "DirectHiddenSubset", "DirectPointing"],
         "_constraint_exclusion": ["ConstraintExclusion"],
+        "_innies_outies": ["InniesAndOuties"],
         "_direct_forcing": ["DirectForcing"],
         "_fish.basic": ["Fish"],
         "_fish.finned": ["FinnedFish", "SashimiFish", "SiameseFinnedFish", "SiameseSashimiFish"],

@@ -17,9 +17,8 @@ import attrs
 
 from sudokulib._base.faces import public
 from sudokulib._base.value import Value
-from sudokulib._board.masks import bits
 from sudokulib._board.rules import rules_of
-from sudokulib._marks.combinations import left_of, word_masks
+from sudokulib._marks.combinations import gone_from, marked, word_masks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -65,28 +64,14 @@ class ConstraintExclusion(Value):
         ]
         for is_open, index in sorted(ranked):
             if is_open:
-                yield from _steps(self.name, sight, index, rules.words[index])
+                yield from _steps(self.name, sight, rules.words[index])
 
 
-def _steps(name: str, sight: Sight, index: int, word: BoardWord) -> Iterator[Step]:
-    left = left_of(sight, sum([1 << cell for cell in word.cells]), index)
-    if left is None:
-        return
-    masks = word_masks(sight, word)
-    gone = _marked(word, [mask & ~kept for mask, kept in zip(masks, left, strict=True)])
-    if gone:
+def _steps(name: str, sight: Sight, word: BoardWord) -> Iterator[Step]:
+    if gone := gone_from(sight, word):
         yield sight.step(
             name,
             eliminations=gone,
-            pattern=_marked(word, masks),
+            pattern=marked(word.cells, word_masks(sight, word)),
             constraints=(sight.layout.constraints.index(word.constraint),),
         )
-
-
-def _marked(word: BoardWord, masks: list[int]) -> list[tuple[int, int]]:
-    """Digits of the cells of a word, as pairs of a digit and a mask, by digit."""
-    found: dict[int, int] = {}
-    for cell, mask in zip(word.cells, masks, strict=True):
-        for digit in bits(mask):
-            found[digit + 1] = found.get(digit + 1, 0) | 1 << cell
-    return sorted(found.items())

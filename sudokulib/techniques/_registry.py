@@ -72,6 +72,7 @@ from sudokulib.techniques._fish.mutant import (
     MutantFish,
     SiameseFinnedMutantFish,
 )
+from sudokulib.techniques._innies_outies import InniesAndOuties
 from sudokulib.techniques._intersections import Claiming, LockedSubset, Pointing
 from sudokulib.techniques._remote_pair import RemotePair
 from sudokulib.techniques._single_digit import (
@@ -109,6 +110,7 @@ TECHNIQUES: tuple[Technique, ...] = (
     DirectHiddenSubset(2),
     DirectHiddenSubset(3),
     ConstraintExclusion(),
+    InniesAndOuties(),
     DirectForcing(),
     LockedSubset(2),
     LockedSubset(3),

@@ -28,6 +28,8 @@ COMMANDS = [
     ["make", "--layout", "2x2", "--clues", "4", "--budget", "20", "--count", "20", "--seed", "1"],
     ["make", "--id", "1.2x2.g"],
     ["make", "--daily", "2026-11-20", "--layout", "2x2", "--ids"],
+    ["killer", "--layout", "2x2", "--count", "5", "--seed", "7", "--solution"],
+    ["killer", "--layout", "2x2", "--budget", "300", "--count", "4", "--seed", "7"],
     ["rate"],
     ["rate", "--format", "csv", "--scale", "se"],
     ["rate", "--steps", "--effort", "1"],
@@ -55,7 +57,7 @@ def puzzles(tmp_path: Path) -> Path:
 
 
 def with_input(command: list[str], path: Path) -> list[str]:
-    return command if command[0] == "make" else [*command, "--file", str(path)]
+    return command if command[0] in ("make", "killer") else [*command, "--file", str(path)]
 
 
 @pytest.fixture

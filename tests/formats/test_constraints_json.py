@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import pickle
 
 import attrs
 import pytest
 
-from sudokulib import Grid, Layout, Marks, Position, Puzzle, UnsupportedLayout, make
+from sudokulib import Grid, Layout, Marks, Position, Puzzle, Step, UnsupportedLayout, dump, make
 from sudokulib.constraints import Only
 from sudokulib.formats.json import from_json, to_json
 
@@ -38,8 +39,17 @@ def test_what_is_on_such_boards_comes_back(puzzle: Puzzle) -> None:
 
 def test_rules_of_ones_own_have_no_json() -> None:
     layout = Layout.boxes(2, 2).with_constraints([Own()])
-    with pytest.raises(UnsupportedLayout, match="Own is not a constraint of the library"):
-        to_json(Grid.empty(layout))
+    grid = Grid.empty(layout)
+    step = Step("Guess", placements=[(0, 0, 1)], layout=layout)
+    told = "Own is not a constraint of the library, so .* texts and JSON .*; pickles hold every"
+    for value in (grid, Position(grid), Marks.of(grid), make(layout=layout, rng=1), step):
+        with pytest.raises(UnsupportedLayout, match=told) as caught:
+            to_json(value)
+        assert caught.value.layout == repr(layout)
+        assert pickle.loads(pickle.dumps(value)) == value
+    for name in ("json", "line", "grid"):
+        with pytest.raises(UnsupportedLayout, match=told):
+            dump(grid, name)
 
 
 def test_a_wrong_constraint_is_named(puzzle: Puzzle) -> None:

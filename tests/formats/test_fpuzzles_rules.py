@@ -151,6 +151,90 @@ def test_other_spellings() -> None:
     assert rules_in(arrow=[arrow]) == (Arrow([A, B]), Arrow([A, C]))
 
 
+@pytest.mark.parametrize(
+    ("key", "entry"),
+    [
+        ("killercage", {"cells": [], "value": ""}),
+        ("thermometer", {"lines": []}),
+        ("thermometer", {"lines": [[]]}),
+        ("lockout", {"lines": None, "value": None}),
+        ("arrow", {"cells": [], "lines": [[]]}),
+        ("xv", {"cells": None, "value": ""}),
+        ("quadruple", {"values": []}),
+        ("odd", {"cell": ""}),
+        ("sandwichsum", {}),
+        ("extraregion", {"cells": []}),
+    ],
+)
+def test_an_entry_without_a_cell_is_nothing(key: str, entry: dict[str, Any]) -> None:
+    position = position_of(board(**{key: [entry]}))
+    assert position == Position(Grid.empty(NINE))
+
+
+@pytest.mark.parametrize(
+    ("key", "entry", "rule"),
+    [
+        ("difference", {"cells": ["R1C1", "R1C2"], "value": ""}, WhiteDot([A, B], 1)),
+        ("ratio", {"cells": ["R1C1", "R1C2"], "value": None}, BlackDot([A, B], 2)),
+        ("killercage", {"cells": ["R1C1", "R1C2"], "value": None}, Cage([A, B])),
+        ("whispers", {"lines": [["R1C1", "R1C2"], []], "value": ""}, Whisper([A, B])),
+        ("lockout", {"lines": [["R1C1", "R1C2", "R2C2"]], "value": ""}, Lockout([A, B, C])),
+        ("modularline", {"lines": [["R1C1", "R1C2"]], "value": ""}, Modular([A, B], 3)),
+    ],
+)
+def test_without_a_value_a_rule_has_its_usual_one(
+    key: str, entry: dict[str, Any], rule: object
+) -> None:
+    assert rules_in(**{key: [entry]}) == (rule,)
+
+
+@pytest.mark.parametrize(
+    ("key", "entry", "drawn"),
+    [
+        ("arrow", {"cells": ["R1C1"]}, {"cells": ["R1C1"]}),
+        ("arrow", {"cells": ["r1c1"], "lines": [[]]}, {"cells": ["R1C1"]}),
+        ("xv", {"cells": ["R1C1", "R1C2"], "value": ""}, {"cells": ["R1C1", "R1C2"]}),
+        ("quadruple", {"cells": ["R1C1"], "values": []}, {"cells": ["R1C1"]}),
+        ("clone", {"cells": ["R1C1"], "cloneCells": []}, {"cells": ["R1C1"]}),
+        ("sandwichsum", {"cell": "R0C1", "value": None}, {"cell": "R0C1"}),
+        ("xsum", {"cell": "R0C1"}, {"cell": "R0C1"}),
+        ("skyscraper", {"cell": "R0C1"}, {"cell": "R0C1"}),
+        (
+            "littlekillersum",
+            {"cell": "R0C1", "cells": ["R1C2"], "direction": "DR", "value": ""},
+            {"cell": "R0C1", "cells": ["R1C2"], "direction": "DR"},
+        ),
+    ],
+)
+def test_shapes_without_a_rule_are_drawings(
+    key: str, entry: dict[str, Any], drawn: dict[str, Any]
+) -> None:
+    position = position_of(board(**{key: [entry]}))
+    assert position.layout is NINE
+    assert json.loads(position.about["drawings"]) == {key: [drawn]}
+    assert board_of(position)[key] == [drawn]
+    assert parse(dump(position, "fpuzzles")) == position
+
+
+def test_shapes_stand_beside_rules_in_a_field() -> None:
+    rule = {"cells": ["R1C1"], "lines": [["R1C1", "R1C2"]]}
+    position = position_of(board(arrow=[{"cells": ["R9C9"], "lines": []}, rule]))
+    assert position.layout.constraints == (Arrow([A, B]),)
+    assert board_of(position)["arrow"] == [rule, {"cells": ["R9C9"]}]
+    assert parse(dump(position, "fpuzzles")) == position
+    as_drawing = Position(Grid.empty(NINE), about={"drawings": json.dumps({"arrow": [rule]})})
+    with pytest.raises(UnsupportedFeature, match="not a text of drawings"):
+        dump(as_drawing, "fpuzzles")
+
+
+def test_a_mark_without_a_letter_beside_negative_is_refused() -> None:
+    mark = {"cells": ["R1C1", "R1C2"], "value": ""}
+    with pytest.raises(UnsupportedFeature, match="a mark that has no value") as caught:
+        rules_in(xv=[mark], negative=["xv"])
+    assert caught.value.feature == "xv"
+    assert rules_in(xv=[mark], negative=["ratio"]) == (Negative("black"),)
+
+
 def test_a_whisper_that_crosses_itself_is_read_in_pieces() -> None:
     line = ["R1C1", "R1C2", "R2C2", "R2C1", "R1C1", "R1C2"]
     assert set(rules_in(whispers=[{"lines": [line]}])) == {
@@ -186,7 +270,7 @@ def test_disjoint_groups_are_houses() -> None:
     ("key", "value", "feature"),
     [
         ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "?"}], "the value of killercage"),
-        ("sandwichsum", [{"cell": "R0C1"}], "the value of sandwichsum"),
+        ("sandwichsum", [{"cell": "R0C1", "value": "x"}], "the value of sandwichsum"),
         ("sandwichsum", [{"cell": "R0C1", "value": "8", "direction": "D"}], "direction"),
         ("thermometer", [{"lines": [["R1C1", "R1C2"]], "color": "red"}], "color"),
         ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer Cage"),
@@ -204,16 +288,41 @@ def test_rules_that_cannot_be(key: str, value: object, feature: str) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "reason"),
     [
-        ("arrow", [{"cells": [], "lines": [["R1C1", "R1C2"]]}], "a circle must be a list"),
+        (
+            "arrow",
+            [{"cells": [], "lines": [["R1C1", "R1C2"]]}],
+            r"an entry of arrow must have cells, such as \['R1C1', 'R1C2'\], not only {'lines'",
+        ),
+        ("arrow", [{"cells": ["R1C1"], "lines": "R1C1"}], "the arrows of a circle must be a list"),
+        ("killercage", [{"cells": [], "value": "15"}], "an entry of killercage must have cells"),
+        ("whispers", [{"value": "5"}], "an entry of whispers must have lines"),
+        ("whispers", [{"lines": 5}], "the lines of whispers must be a list, not 5"),
+        ("whispers", [{"lines": [5]}], "a line of whispers must be a list, not 5"),
+        (
+            "whispers",
+            [{"lines": [["R1C2", "R1C3"]], "value": 1.5}],
+            "the value of whispers at R1C2 must be a number from 0 to 99999, not 1.5",
+        ),
+        ("sandwichsum", [{"value": "8"}], "an entry of sandwichsum must have cell"),
+        ("extraregion", [{"cells": "R1C1"}], "an extra region must be a list"),
         ("antiknight", "yes", "antiknight is true or false"),
         ("odd", [{"cell": "R0C1"}], "off the board"),
         ("odd", [{"cell": 5}], "a cell must be a text"),
         ("killercage", {"cells": []}, "must be a list"),
         ("killercage", [{"cells": ["R1C1"], "value": 1.5}], "must be a number from 0"),
         ("killercage", [{"cells": ["R1C1"], "value": True}], "must be a number from 0"),
-        ("xv", [{"cells": ["R1C1", "R1C2"], "value": "I"}], "is X or V"),
-        ("xv", [{"cells": ["R1C1", "R1C2"]}], "must be a text"),
-        ("quadruple", [{"cells": ["R1C1"], "values": [10]}], "a number from 1 to 9"),
+        (
+            "xv",
+            [{"cells": ["R1C1", "R1C2"], "value": "I"}],
+            "the value of xv at R1C1 is X or V, not 'I'",
+        ),
+        ("xv", [{"cells": ["R1C1", "R1C2"], "value": 10}], "is X or V, not 10"),
+        (
+            "quadruple",
+            [{"cells": ["R1C1"], "values": [10]}],
+            "a value of quadruple at R1C1 must be a number from 1 to 9, not 10",
+        ),
+        ("clone", [{"cells": ["R1C1"], "cloneCells": 5}], "the cloneCells of clone must be a list"),
         ("negative", [["ratio"]], "must be a text"),
         ("sandwichsum", [{"cell": "R0C0", "value": "8"}], "stands outside and looks at the board"),
         ("sandwichsum", [{"cell": "R1C1", "value": "8"}], "stands outside and looks at the board"),
@@ -222,12 +331,14 @@ def test_rules_that_cannot_be(key: str, value: object, feature: str) -> None:
             [{"cell": "R0C1", "direction": "UR", "value": "8"}],
             "stands outside and looks at the board, not as at R0C1",
         ),
-        ("littlekillersum", [{"cell": "R0C1", "value": "8"}], "a direction must be a text"),
+        ("littlekillersum", [{"cell": "R0C1", "value": "8"}], "must have direction, such as 'DR'"),
         (
             "littlekillersum",
             [{"cell": "R0C1", "direction": "D", "value": "8"}],
-            "a direction is one of DR",
+            "the direction of littlekillersum at R0C1 is one of DR, DL, UR, UL, not 'D'",
         ),
+        ("littlekillersum", [{"cell": "R0C1", "direction": [], "value": "8"}], "have direction"),
+        ("littlekillersum", [{"cell": "R0C1", "direction": 5, "value": "8"}], "is one of DR"),
         (
             "littlekillersum",
             [{"cell": "R0C1", "direction": "DR", "value": "8", "cells": ["R1C1"]}],

@@ -207,7 +207,11 @@ def test_techniques_without_kept_puzzles() -> None:
             "Naked Single",
             "Hidden Single",
             "Direct Claiming",
-            *("Constraint Exclusion", "Direct Forcing"),  # these need rules beyond houses
+            *(
+                "Constraint Exclusion",
+                "Innies and Outies",
+                "Direct Forcing",
+            ),  # these need rules beyond houses
             "Avoidable Rectangle 2",
             "Franken X-Wing",
             "Franken Swordfish",

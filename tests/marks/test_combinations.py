@@ -23,7 +23,7 @@ def left(layout: Layout, marks: Marks) -> list[set[int]] | None:
     """The digits that are left in the cells of the first word."""
     rules = rules_of(layout)
     assert rules is not None
-    found = left_of(marks.sight, sum(1 << cell for cell in rules.words[0].cells), 0)
+    found = left_of(marks.sight, sum(1 << cell for cell in rules.words[0].cells), rules.words[0])
     return found and [{d for d in range(1, layout.n + 1) if mask >> d - 1 & 1} for mask in found]
 
 

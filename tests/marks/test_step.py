@@ -161,6 +161,7 @@ def test_key_and_arguments() -> None:
         "chains": [],
         "shared": [],
         "rules": [],
+        "sum": None,
         "combinations": [],
     }
     assert json.loads(json.dumps(step.arguments)) == step.arguments

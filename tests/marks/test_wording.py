@@ -142,12 +142,13 @@ def test_a_step_with_everything_is_told_by_its_own_template(words: Language, nam
     is_verity = "choice" in named
     roles = named | ({"start"} if is_verity else {"start", "end"})
     cage = Cage([(row, column) for row, column, _ in cells], 21)
-    if "rules" in named:
+    has_rules = not named.isdisjoint({"rules", "cages"})
+    if has_rules:
         cells = [(row, column, 1 + column + 3 * row) for row, column, _ in cells]
     step = Step(
         name,
         layout=Layout.boxes(3, 3).with_constraints([cage]),
-        constraints=[0] if "rules" in named else [],
+        constraints=[0] if has_rules else [],
         placements=[(8, 8, 9)],
         eliminations=[(7, 7, 8)],
         houses=[0, 1, 2],

@@ -8,14 +8,17 @@ against the solution. FILE gets a line for each puzzle: its number, the hints, h
 revealed a digit, and the seconds of the processor; a second run goes on after the last of them. The
 exit code is 1 if a hint was wrong.
 
-The collections are not part of the project: they lie in `../shared/data` beside it, or in `data`
-under the folder that the environment variable `SUDOKULIB_SHARED` names.
+COLLECTION may also be `killers`: the 50 killers that `make_killer` makes with `rng` from 0 to 49,
+which take six minutes. The others are not part of the project: they lie in `../shared/data` beside
+it, or in `data` under the folder that the environment variable `SUDOKULIB_SHARED` names.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from statistics import mean
 from time import process_time
@@ -24,7 +27,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from long_checks import note
 
-from sudokulib import Grid, Mistake, Position, Puzzle, hint
+from sudokulib import Grid, Mistake, Position, Puzzle, hint, make_killer
 
 SHARED = Path(os.environ.get("SUDOKULIB_SHARED", Path(__file__).resolve().parents[3] / "shared"))
 
@@ -46,16 +49,25 @@ def followed(puzzle: Puzzle) -> tuple[int, int] | None:
     return hints, revealed
 
 
+def puzzles_of(name: str) -> Iterator[Puzzle]:
+    """The puzzles of a collection."""
+    if name == "killers":
+        yield from (make_killer(rng=seed) for seed in range(50))
+        return
+    for line in (SHARED / "data" / f"{name}.txt").read_text(encoding="ascii").split():
+        yield Puzzle(Grid.parse(line))
+
+
 def main() -> int:
     file = Path(sys.argv[1])
     name = sys.argv[2] if len(sys.argv) > 2 else "hardest_1106"
-    lines = (SHARED / "data" / f"{name}.txt").read_text(encoding="ascii").split()
+    puzzles = puzzles_of(name)
     file.touch()
     done = file.read_text(encoding="ascii").splitlines()
     with file.open("a", encoding="ascii") as results:
-        for number, line in enumerate(lines[len(done) :], len(done)):
+        for number, puzzle in enumerate(islice(puzzles, len(done), None), len(done)):
             start = process_time()
-            found = followed(Puzzle(Grid.parse(line)))
+            found = followed(puzzle)
             counts = ("wrong", "") if found is None else found
             taken = f"{process_time() - start:.1f}"
             done.append("\t".join(map(str, (number, *counts, taken))))
@@ -66,6 +78,7 @@ def main() -> int:
         f"{name}: {len(right)} of {len(rows)} puzzles solved; means: "
         f"{mean(int(row[1]) for row in right):.1f} hints, "
         f"{mean(int(row[2]) for row in right):.1f} of them reveal a digit, "
+        f"none of them in {[row[2] for row in right].count('0')} puzzles; "
         f"{mean(float(row[3]) for row in right):.1f} s"
     )
     if name == "hardest_1106":

@@ -507,6 +507,10 @@ def test_texts() -> None:
             START.with_about(wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         START.with_about(level=5)  # type: ignore[arg-type]
+    assert position.without_about("author", "date").about == {"level": "easy"}
+    assert position.without_about() == position
+    with pytest.raises(TypeError, match="name must be a str"):
+        position.without_about(5)  # type: ignore[arg-type]
 
 
 # Where it comes from

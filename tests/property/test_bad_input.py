@@ -343,6 +343,7 @@ CALLS: dict[str, list[Call]] = {
         ],
         (START.color, (ROW, ROW, ["gold", "#0af"], ["#12345678"]), {}),
         (START.with_about, ([None, {}, {"author": "Eva"}],), {"level": ["easy"]}),
+        (START.without_about, (["author"],), {}),
         (START.apply, ([STEP, MISTAKE],), {"marks_are": MEANINGS}),
         (START.remaining, ((1, 4),), {}),
         (lambda spec: format(START, spec), (["line", ""],), {}),

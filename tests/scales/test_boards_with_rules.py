@@ -44,7 +44,7 @@ def test_ratings_are_refused(call: Callable[[], object]) -> None:
     assert caught.value.layout is LAYOUT
 
 
-@pytest.mark.parametrize("name", ["Constraint Exclusion", "Direct Forcing"])
+@pytest.mark.parametrize("name", ["Constraint Exclusion", "Innies and Outies", "Direct Forcing"])
 def test_techniques_for_rules_need_rules(name: str) -> None:
     with pytest.raises(CannotMake, match=f"{name} needs a layout with constraints"):
         make(technique=name)

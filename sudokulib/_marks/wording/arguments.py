@@ -38,8 +38,24 @@ def arguments_of(step: Step) -> dict[str, Any]:
         "chains": [chain.as_list() for chain in step.chains],
         "shared": [house_of(layout, index) for index in _shared(step)],
         "rules": [_rule(layout.constraints[index]) for index in step.constraints],
+        "sum": _left_over(step),
         "combinations": combinations_of(step) if step.constraints else [],
     }
+
+
+def _left_over(step: Step) -> int | None:
+    """The sum of the houses of a step without those of its rules, or with "extra" alone beyond it.
+
+    `None` without houses or rules, and if a rule has no sum.
+    """
+    n = step.layout.n
+    sums: list[Any] = [
+        getattr(step.layout.constraints[index], "sum", None) for index in step.constraints
+    ]
+    if not (step.houses and sums and all(map(_is_number, sums))):
+        return None
+    left: int = len(step.houses) * n * (n + 1) // 2 - sum(sums)
+    return left if step.role("pattern") else -left
 
 
 def _rule(constraint: Constraint) -> list[Any]:

@@ -137,6 +137,16 @@ _REASONS = {
     "Constraint Exclusion with combinations": (
         "the {rules} in {pattern} has only {combinations} left, so {conclusion}"
     ),
+    "Innies and Outies": (
+        "outside {houses}, the sum {sum} is left for {extra} in the {cages}, so {conclusion}"
+    ),
+    "Innies and Outies with pattern": (
+        "in {houses}, the sum {sum} is left for {pattern} outside the {cages}, so {conclusion}"
+    ),
+    "Innies and Outies with extra": (
+        "by the sums of {houses} and of the {cages}, the sum of {pattern} less that of {extra} is "
+        "{sum}, so {conclusion}"
+    ),
     "Direct Forcing": (
         "whether {pattern} is {pattern:digits or}, it rules out {eliminations:all} ({rules}), "
         "so {conclusion}"
@@ -185,7 +195,8 @@ _REASONS = {
         f"{_COLORS}; either way it can be seen from {{eliminations}}, so {{conclusion}}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; but in {{eliminations}} it would stand twice in a house, so {{conclusion}}"
+        f"{_COLORS}; but in {{eliminations}} it would stand in cells that see each other, so "
+        "{conclusion}"
     ),
     "Multi Colors 1": (
         f"{_TWO_COLORS}; as cells of the two groups see each other, it stands in any case where "

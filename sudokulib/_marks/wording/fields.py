@@ -15,7 +15,7 @@ from sudokulib._marks.wording.branches import (
 from sudokulib._marks.wording.symbols import symbol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sudokulib._marks.wording.language import Language
 
@@ -144,6 +144,8 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     for name in ("houses", "covers", "regions", "shared"):
         fields[name] = _Names([words.house(*each) for each in arguments[name]], words)
     fields["rules"] = _Names([words.rule(*each) for each in arguments["rules"]], words)
+    fields["cages"] = _Names(_named_once(arguments["rules"], words), words)
+    fields["sum"] = _Names([str(each) for each in [arguments["sum"]] if each is not None], words)
     ways = ["-".join(map(symbol, digits)) for digits in arguments["combinations"]]
     fields["combinations"] = _Names(ways, words)
     about = _Candidates(roles.get("pattern") or placements or eliminations, words)
@@ -160,6 +162,17 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
     ):
         fields[name] = _Told(template.format_map(fields) if is_filled(template, fields) else "")
     return fields
+
+
+def _named_once(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
+    """The names of rules, each once, with all their numbers."""
+    numbers: dict[str, list[int]] = {}
+    for name, number in rules:
+        numbers.setdefault(name, []).extend([] if number is None else [number])
+    return [
+        words.rule(name, words.joined(map(str, sorted(few)), words.both) if few else None)
+        for name, few in numbers.items()
+    ]
 
 
 def _clash(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:

@@ -152,6 +152,16 @@ _REASONS = {
     "Constraint Exclusion with combinations": (
         "{rules} in {pattern} lässt nur noch {combinations} zu; daher: {conclusion}"
     ),
+    "Innies and Outies": (
+        "außerhalb von {houses} bleibt für {extra} die Summe {sum} ({cages}); daher: {conclusion}"
+    ),
+    "Innies and Outies with pattern": (
+        "in {houses} bleibt für {pattern} die Summe {sum} ({cages}); daher: {conclusion}"
+    ),
+    "Innies and Outies with extra": (
+        "die Summe von {pattern} ist abzüglich der von {extra} {sum}, wie aus {houses} folgt "
+        "({cages}); daher: {conclusion}"
+    ),
     "Direct Forcing": (
         "ob {pattern} nun {pattern:digits or} ist, es schließt {eliminations:all} aus "
         "({rules}); daher: {conclusion}"
@@ -203,7 +213,7 @@ _REASONS = {
         f"{_COLORS}; so oder so ist sie von {{eliminations}} aus zu sehen; daher: {{conclusion}}"
     ),
     "Simple Colors Wrap": (
-        f"{_COLORS}; aber in {{eliminations}} stünde sie zweimal in einem Haus; daher: "
+        f"{_COLORS}; aber in {{eliminations}} stünde sie in Zellen, die einander sehen; daher: "
         "{conclusion}"
     ),
     "Multi Colors 1": (

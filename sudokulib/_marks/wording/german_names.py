@@ -51,6 +51,7 @@ GERMAN_NAMES: Mapping[str, str] = {
     "Conflict with a clue": "Konflikt mit einer Vorgabe",
     "Wrong digit": "Falsche Ziffer",
     "Missing mark": "Fehlende Notiz",
+    "Innies and Outies": "Innies und Outies",
     "Direct Forcing": "Direktes Forcing",
     "Direct Pointing": "Direktes Pointing",
     "Direct Claiming": "Direktes Claiming",

@@ -137,8 +137,8 @@ class Language(Value):
       something that their template names.
     - `reasons`: the template of each technique, by its English name. One named "Grouped AIC with
       first" is for steps with the role "first", and "ALS-XZ with 2 common" for those whose role
-      "common" has two digits; of several the one for the last role counts, and before all of them
-      "... with combinations" for steps that have these.
+      "common" has two digits; of several that fit the one for the last role counts, and before all
+      of them "... with combinations" for steps that have these.
     - `names`: the names of techniques that differ from the English ones.
     - `rule_names`: the names of rules beyond houses that differ from the English ones.
     - `numbered_rule`: such a rule with its sum or number, from `{name}` and `{number}`.
@@ -193,6 +193,8 @@ class Language(Value):
         {branches}                the chains in words, one after the other
         {ends}                    the ends of a chain, of which one is true
         {rules}                   the rules beyond houses: "Killer Cage of 15"
+        {cages}                   the same, each name once: "Killer Cage of 12 and 15"
+        {sum}                     that of innies less that of outies, or that of outies alone
         {combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
         {clash} {choice} {outcome}    what chains contradict, begin with, prove (only in `reasons`)
 
@@ -263,7 +265,7 @@ class Language(Value):
         """
         return without_controls(self.names.get(name, name))
 
-    def rule(self, name: str, number: int | None = None) -> str:
+    def rule(self, name: str, number: int | str | None = None) -> str:
         """The name of a rule beyond houses, from its English name and perhaps its number."""
         own = without_controls(self.rule_names.get(name, name))
         return own if number is None else self.numbered_rule.format(name=own, number=number)

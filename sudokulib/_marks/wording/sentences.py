@@ -24,8 +24,8 @@ def explained(
     """A step in words; `strength` says how much to reveal.
 
     The template of its technique is the one for its last role that has one, else the plain one. If
-    the step lacks something that the template needs, `any_reason` is used instead, or `look_at` if
-    the step has no conclusion, such as a mistake.
+    the step lacks something that the template needs, the next one that fits is used, then
+    `any_reason`, or `look_at` if the step has no conclusion, such as a mistake.
 
     >>> from sudokulib import Step
     >>> from sudokulib.render import Coordinates
@@ -42,7 +42,7 @@ def explained(
     templates = [words.look_at]
     if strength is Strength.FULL:
         own = [words.reasons[key] for key in _keys(step.key, arguments) if key in words.reasons]
-        templates = [*own[:1], words.any_reason, words.look_at]
+        templates = [*own, words.any_reason, words.look_at]
     for template in templates:
         if is_filled(template, fields):
             return words.sentence.format(name=name, reason=template.format_map(fields))

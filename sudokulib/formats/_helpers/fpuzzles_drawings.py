@@ -4,7 +4,8 @@
      "text": [{"cells": ["R2C3"], "value": ">", "fontC": "#000000", "size": 0.75, "angle": 90}]}
 
 The text is `about["drawings"]`: JSON, checked when it is read and again when it is written. Every
-colour is one that CSS knows, and numbers are bounded. Programs that add rules to f-puzzles draw
+colour is one that CSS knows, and numbers are bounded. Shapes that say nothing about digits, such as
+a circle without an arrow, have the key of their rule. Programs that add rules to f-puzzles draw
 them too, for those that do not know the rules; such drawings are marked, and left out here.
 """
 
@@ -15,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from sudokulib.errors import InvalidGrid, shown
 from sudokulib.formats._helpers.fpuzzles_cells import cell_of, name_of
+from sudokulib.formats._helpers.fpuzzles_shapes import SHAPES, shapes_in
 from sudokulib.formats._helpers.links_json import color_of, meaningful
 from sudokulib.formats._helpers.strict_json import listed, loads, taken, text_of
 from sudokulib.formats._limits import DRAWINGS
@@ -38,7 +40,7 @@ _TEXTS = ("successMessage", "msgcorrect")
 _LISTS = ("disabledlogic", "truecandidatesoptions")
 _GREATEST = {"size": 100, "width": 100, "height": 100, "angle": 360}
 
-DRAWING_KEYS = (*_DRAWN, *_FLAGS, *_TEXTS, *_LISTS)
+DRAWING_KEYS = (*_DRAWN, *SHAPES, *_FLAGS, *_TEXTS, *_LISTS)
 """The keys of a board that say nothing about its rules."""
 
 
@@ -50,8 +52,10 @@ def drawings_of(values: Mapping[str, Any], n: int) -> str:
         if key not in values:
             continue
         value = values[key]
-        if key in _DRAWN:
-            drawn = listed(value, f"the drawings {key}")
+        if key in _DRAWN or key in SHAPES:
+            drawn = (
+                listed(value, f"the drawings {key}") if key in _DRAWN else shapes_in(values, key)
+            )
             count += len(drawn)
             if count > DRAWINGS:
                 raise InvalidGrid(f"a board has at most {DRAWINGS} drawings, not {count}")
@@ -91,7 +95,8 @@ def _belongs_to_rule(drawing: object) -> bool:
 
 
 def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
-    entry = taken(meaningful(value), _DRAWN[kind], f"a drawing {kind}")
+    keys = _DRAWN[kind] if kind in _DRAWN else SHAPES[kind]
+    entry = taken(meaningful(value), keys, f"a drawing {kind}")
     found: dict[str, Any] = {}
     for key, each in entry.items():
         what = f"{key} of a {kind}"
@@ -99,7 +104,9 @@ def _drawing(kind: str, value: object, n: int) -> dict[str, Any]:
             found[key] = _names(each, n)
         elif key == "lines":
             found[key] = [_names(line, n) for line in listed(each, "the lines")]
-        elif key == "value":
+        elif key == "cell":
+            found[key] = name_of(cell_of(each, n, ring=1))
+        elif key in ("value", "direction"):
             found[key] = text_of(each, what)
         elif key in _GREATEST:
             found[key] = _number(each, what, _GREATEST[key])

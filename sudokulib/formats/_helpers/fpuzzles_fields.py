@@ -37,8 +37,8 @@ from sudokulib.formats._helpers.fpuzzles_cells import (
     names_of,
     seen,
 )
-from sudokulib.formats._helpers.links_json import meaningful
-from sudokulib.formats._helpers.strict_json import listed, taken, text_of, whole
+from sudokulib.formats._helpers.fpuzzles_shapes import entries_of, is_only_drawn
+from sudokulib.formats._helpers.strict_json import listed, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -92,7 +92,8 @@ class Marked:
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         entries = _entries(value, self.key, "cell")
-        yield self.kind([cell_of(each.get("cell"), n) for each in entries])
+        if entries:
+            yield self.kind([cell_of(each["cell"], n) for each in entries])
 
     def write(self, rules: Sequence[Any], n: int) -> object:
         if len(rules) > 1:
@@ -113,7 +114,7 @@ class Groups:
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         keys = ("cells",) if self.more is None else ("cells", self.more.key)
         for each in _entries(value, self.key, *keys):
-            cells = cells_of(each.get("cells"), n, self.key)
+            cells = _cells(each, self.key, n)
             more = () if self.more is None else self.more.read(each, self.key, n)
             yield self.kind(cells, *more)
 
@@ -139,9 +140,11 @@ class Lines:
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         keys = ("lines",) if self.more is None else ("lines", self.more.key)
         for each in _entries(value, self.key, *keys):
+            held = _part(each, "lines", self.key, [["R1C1", "R1C2"]])
+            lines = listed(held, f"the lines of {self.key}")
+            lines = [cells_of(line, n, f"a line of {self.key}") for line in lines]
             more = () if self.more is None else self.more.read(each, self.key, n)
-            for line in listed(each.get("lines"), f"the lines of {self.key}"):
-                cells = cells_of(line, n, self.key)
+            for cells in lines:
                 for piece in _pieces(cells) if self.is_of_neighbours else (cells,):
                     yield self.kind(piece, *more)
 
@@ -164,8 +167,8 @@ class Arrows:
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         for each in _entries(value, self.key, "cells", "lines"):
-            circle = cells_of(each.get("cells"), n, "a circle")
-            for line in listed(each.get("lines"), "the arrows of a circle"):
+            circle = _cells(each, self.key, n)
+            for line in listed(each["lines"], "the arrows of a circle"):
                 way = [cell for cell in cells_of(line, n, "an arrow") if cell not in circle]
                 yield self.kind([*circle, *way], len(circle))
 
@@ -190,8 +193,8 @@ class Clues:
 
     def read(self, value: object, n: int) -> Iterator[Constraint]:
         for each in _entries(value, self.key, "cell", "value", "direction", "cells"):
-            clue = cell_of(each.get("cell"), n, ring=1)
-            number = _number(each.get("value"), f"the value of {self.key}")
+            clue = cell_of(_part(each, "cell", self.key, "R0C4"), n, ring=1)
+            number = _number(each, self.key)
             step = self._step(clue, each, n)
             is_inside = min(clue) >= 0 and max(clue) < n
             cells = () if is_inside else seen(clue, step, n)
@@ -209,12 +212,13 @@ class Clues:
     def _step(self, clue: Cell, entry: dict[str, Any], n: int) -> tuple[int, int]:
         """The way that a clue looks, as (rows, columns)."""
         if self.is_diagonal:
-            found = DIAGONALS.get(text_of(entry.get("direction"), "a direction"))
-            if found is None:
+            found = _part(entry, "direction", self.key, "DR")
+            if not isinstance(found, str) or found not in DIAGONALS:
                 raise InvalidGrid(
-                    f"a direction is one of {', '.join(DIAGONALS)}, not {shown(entry['direction'])}"
+                    f"the direction of {self.key} at {name_of(clue)} is one of "
+                    f"{', '.join(DIAGONALS)}, not {shown(found)}"
                 )
-            return found
+            return DIAGONALS[found]
         row, column = clue
         if "direction" in entry:
             raise UnsupportedFeature(f"a clue of {self.key} has no direction", feature="direction")
@@ -244,7 +248,7 @@ class Number:
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
         if self.key not in entry:
             return ()
-        return (_number(entry[self.key], f"the value of {what}"),)
+        return (_number(entry, what),)
 
     def write(self, rule: Any) -> dict[str, Any]:
         number = getattr(rule, self.parameter)
@@ -259,9 +263,9 @@ class Letter:
     _SUMS = {"X": 10, "V": 5}  # noqa: RUF012
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[int, ...]:
-        letter = text_of(entry.get(self.key), f"the value of {what}")
-        if letter.upper() not in self._SUMS:
-            raise InvalidGrid(f"the value of {what} is X or V, not {shown(letter)}")
+        letter = entry[self.key]
+        if not isinstance(letter, str) or letter.upper() not in self._SUMS:
+            raise InvalidGrid(f"{_value_of(entry, what)} is X or V, not {shown(letter)}")
         return (self._SUMS[letter.upper()],)
 
     def write(self, rule: Any) -> dict[str, Any]:
@@ -278,8 +282,8 @@ class Digits:
     key = "values"
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[tuple[int, ...]]:
-        held = listed(entry.get(self.key), f"the values of {what}")
-        return (tuple([whole(each, f"a value of {what}", 1, n) for each in held]),)
+        held = listed(entry[self.key], f"the values of {what}")
+        return (tuple([whole(each, _value_of(entry, what, "a"), 1, n) for each in held]),)
 
     def write(self, rule: Any) -> dict[str, Any]:
         return {self.key: list(rule.digits)}
@@ -292,7 +296,7 @@ class Copies:
     key = "cloneCells"
 
     def read(self, entry: dict[str, Any], what: str, n: int) -> tuple[list[Cell]]:
-        return (cells_of(entry.get(self.key), n, what),)
+        return (cells_of(entry[self.key], n, f"the {self.key} of {what}"),)
 
     def write(self, rule: Any) -> dict[str, Any]:
         return {self.key: names_of(rule.copies)}
@@ -310,8 +314,21 @@ def flag(value: object, key: str) -> bool:
 
 
 def _entries(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
-    """The entries of a list without keys that say nothing; no others than these keys."""
-    return [taken(meaningful(each), keys, f"an entry of {key}") for each in listed(value, key)]
+    """The entries of a list that are rules; no other keys than these."""
+    return [entry for entry in entries_of(value, key, *keys) if not is_only_drawn(key, entry)]
+
+
+def _part(entry: dict[str, Any], part: str, key: str, example: object) -> Any:
+    """What an entry must have. Raises `InvalidGrid` if it is missing."""
+    if part not in entry:
+        raise InvalidGrid(
+            f"an entry of {key} must have {part}, such as {example!r}, not only {shown(entry)}"
+        )
+    return entry[part]
+
+
+def _cells(entry: dict[str, Any], key: str, n: int) -> list[Cell]:
+    return cells_of(_part(entry, "cells", key, ["R1C1", "R1C2"]), n, f"the cells of {key}")
 
 
 def _pieces(cells: list[Cell]) -> Iterator[list[Cell]]:
@@ -325,10 +342,20 @@ def _pieces(cells: list[Cell]) -> Iterator[list[Cell]]:
     yield piece
 
 
-def _number(value: object, what: str) -> int:
-    """A number that is written as a text, or as a number."""
+def _number(entry: dict[str, Any], key: str) -> int:
+    """The value of an entry: a number that is written as a text, or as a number."""
+    value = entry["value"]
     if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) <= 5:
         value = int(value)
-    if value is None or isinstance(value, str):
-        raise UnsupportedFeature(f"{what} must be a number, not {shown(value)}", feature=what)
-    return whole(value, what, 0, _GREATEST)
+    if isinstance(value, str):
+        raise UnsupportedFeature(
+            f"{_value_of(entry, key)} must be a number from 0 to {_GREATEST}, not {shown(value)}",
+            feature=f"the value of {key}",
+        )
+    return whole(value, _value_of(entry, key), 0, _GREATEST)
+
+
+def _value_of(entry: dict[str, Any], key: str, article: str = "the") -> str:
+    """The value of an entry in words, with the first of its cells."""
+    first = entry.get("cell") or [*entry.get("cells", ()), *entry.get("lines", ())][0]
+    return f"{article} value of {key} at {first[0] if isinstance(first, list) else first}"

@@ -15,6 +15,7 @@ from sudokulib.formats._helpers.fpuzzles_cells import cells_of, name_of
 from sudokulib.formats._helpers.fpuzzles_drawings import DRAWING_KEYS, drawings_in, drawings_of
 from sudokulib.formats._helpers.fpuzzles_fields import flag
 from sudokulib.formats._helpers.fpuzzles_rules import RULE_KEYS, keys_of, with_rules
+from sudokulib.formats._helpers.fpuzzles_shapes import entries_of
 from sudokulib.formats._helpers.links_json import (
     LARGEST,
     color_of,
@@ -151,8 +152,8 @@ def _layout(n: int, cells: list[dict[str, Any]], values: dict[str, Any]) -> Layo
     if _said(values, "diagonal+"):
         extras.append([(at + 1) * (n - 1) for at in range(n)])
     cages = []
-    for extra in listed(values.get("extraregion", []), "the extra regions"):
-        names = taken(extra, ("cells",), "an extra region").get("cells")
+    for extra in entries_of(values.get("extraregion", []), "extraregion", "cells"):
+        names = extra["cells"]
         cells_here = cells_of(names, n, "an extra region")
         if len(cells_here) < n:  # different digits, but not all of them
             cages.append({"cells": names})
@@ -230,11 +231,13 @@ def board_of(position: Position) -> dict[str, Any]:
     board |= _houses(layout) | keys_of(layout)
     if DRAWINGS in position.about:
         try:
-            board |= drawings_in(position.about[DRAWINGS], n)
+            drawn = drawings_in(position.about[DRAWINGS], n)
         except InvalidGrid as error:
             raise UnsupportedFeature(
                 f"not a text of drawings: {error}", feature=DRAWINGS
             ) from error
+        for key, value in drawn.items():
+            board[key] = [*board[key], *value] if key in board else value
     solution = position.about.get("solution")
     if solution is not None:
         board["solution"] = [_SYMBOLS.find(each) or None for each in solution]

@@ -42,6 +42,7 @@ from sudokulib.formats._helpers.fpuzzles_fields import (
     Marked,
     Number,
 )
+from sudokulib.formats._helpers.fpuzzles_shapes import shapes_in
 from sudokulib.formats._helpers.strict_json import listed, text_of
 
 if TYPE_CHECKING:
@@ -117,6 +118,10 @@ def with_rules(layout: Layout, values: Mapping[str, Any]) -> Layout:
     for key in listed(values.get(_NEGATIVE, []), _NEGATIVE):
         if text_of(key, _NEGATIVE) not in _FORBIDDEN:
             raise UnsupportedFeature(f"{_NEGATIVE} cannot list this", feature=key)
+        if shapes_in(values, key):
+            raise UnsupportedFeature(
+                f"{_NEGATIVE} is not clear about cells with a mark that has no value", feature=key
+            )
         found += [Negative(of) for of in _FORBIDDEN[key]]
     try:
         return layout.with_constraints(found)

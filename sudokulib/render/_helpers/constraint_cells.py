@@ -28,7 +28,7 @@ _NUMBER = 24  # the size of a sum in the corner of its cell
 _SHAPE = 34  # the radius of a disc, half the side of a square
 _IN, _OUT = "M-10-47h20l-10 11z", "M-10-36h20l-10-11z"  # at the upper side, from the middle
 _AWAY = ((-1, 0, 0), (0, 1, 90), (1, 0, 180), (0, -1, 270))  # rows, columns, degrees
-_ALONG = "M-14 0h28M-9-4l-5 4 5 4M9-4l5 4-5 4"
+_ALONG = "M-24 0h48M-17-5l-7 5 7 5M17-5l7 5-7 5"
 
 
 def around(cells: Iterable[Cell], n: int, inset: int, dashes: str, theme: Theme) -> str:
@@ -96,9 +96,9 @@ def extremes(cells: Collection[Cell], kind: str, n: int, theme: Theme) -> Iterab
 
 def indexers(cells: Iterable[Cell], kind: str, theme: Theme) -> Iterable[str]:
     """An arrow along the column at the right side of each cell, or along the row at its foot."""
-    yield f'<g fill="none" stroke="{theme.coordinate}" stroke-width="3">'
+    yield f'<g fill="none" stroke="{theme.coordinate}" stroke-width="4">'
     for x, y in map(middle, cells):
-        where = f"{x} {y + 43}" if kind == "columnindexer" else f"{x + 43} {y}"
+        where = f"{x} {y + 41}" if kind == "columnindexer" else f"{x + 41} {y}"
         turned = "" if kind == "columnindexer" else "rotate(90)"
         yield f'<path transform="translate({where}){turned}" d="{_ALONG}"/>'
     yield "</g>"

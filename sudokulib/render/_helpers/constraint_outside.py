@@ -30,6 +30,7 @@ ROOM = 70
 """The width of the margin on a side with clues."""
 
 _MOST, _FIGURE, _BASELINE = 34, 0.58, 0.36
+_HIGH = 0.6  # how large a number is, of the height that it has with its frame and its roof
 
 
 class Clue(NamedTuple):
@@ -76,10 +77,12 @@ def drawn_clues(clues: Iterable[Clue], n: int, theme: Theme) -> Iterable[str]:
         (y, high), (x, wide) = [_span(at, n) for at in place]
         for at, each in enumerate(found):
             part = (at + 0.5) / len(found)
+            room: tuple[float, float]
             if wide > high:
-                yield from _drawn(each, x + part * wide, y + high / 2, wide / len(found), theme)
+                room = wide / len(found), high
+                yield from _drawn(each, x + part * wide, y + high / 2, room, theme)
             else:
-                room = min(wide, 1.5 * high / len(found))
+                room = wide, high / len(found)
                 yield from _drawn(each, x + wide / 2, y + part * high, room, theme)
             if each.kind == "littlekiller":
                 yield _arrow(each.way, x + wide / 2, y + high / 2, wide, high, theme)
@@ -92,10 +95,12 @@ def _span(at: int, n: int) -> tuple[int, int]:
     return at * CELL, CELL if at < n else ROOM
 
 
-def _drawn(clue: Clue, x: float, y: float, room: float, theme: Theme) -> Iterable[str]:
+def _drawn(
+    clue: Clue, x: float, y: float, room: tuple[float, float], theme: Theme
+) -> Iterable[str]:
     """The number, and what tells its kind; a diagonal leaves room for its arrow."""
     text = str(clue.number)
-    size = min(_MOST, 0.85 * room / (_FIGURE * (len(text) + 1)))
+    size = min(_MOST, 0.85 * room[0] / (_FIGURE * (len(text) + 1)), _HIGH * room[1])
     if clue.kind == "littlekiller":
         x, y = x - 9 * clue.way[1], y - 9 * clue.way[0]
     sign = '<tspan font-size="60%">X</tspan>' if clue.kind == "xsum" else ""

@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from sudokulib._board.rule_tables import narrowing_of_sum
+from sudokulib._marks.forty_five import areas_of, innies_and_outies
 from sudokulib.constraints._equations import equations_of
-from sudokulib.solvers._kernel.forty_five import innies_and_outies
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,8 @@ def kernel_words(layout: Layout, rules: Rules) -> list[tuple[tuple[int, ...], Na
             if len(equations) > 1:
                 found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
     found += _pairs(rules, n)
-    for cells, weights, total in innies_and_outies(layout, cages):
+    for left_over in innies_and_outies(layout, cages, areas_of(layout)):
+        cells, weights, total = left_over.sum
         found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
     return found
 

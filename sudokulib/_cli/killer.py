@@ -1,0 +1,109 @@
+"""The command `killer`."""
+
+from __future__ import annotations
+
+from functools import partial
+from itertools import repeat
+from typing import TYPE_CHECKING
+
+from sudokulib._base.ordered import Caught, Raised, ordered
+from sudokulib._cli.helpers.command import Command
+from sudokulib._cli.helpers.dropping import add_drop
+from sudokulib._cli.helpers.jobs import JOBS, add_jobs, stop_for, workers
+from sudokulib._cli.helpers.made import make_all, shows
+from sudokulib._cli.helpers.options import (
+    add_budget,
+    add_count,
+    add_format,
+    add_layout_or_jigsaw,
+    add_seed,
+    drawn,
+    number,
+)
+from sudokulib.randomness import child_seed, seed_of
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+    from sudokulib._board.layout import Layout
+    from sudokulib._cli.helpers.console import Console
+    from sudokulib._play.puzzle import Puzzle
+
+__all__ = ["KILLER"]
+
+_EPILOG = f"""\
+A killer has no clues: its cages cover the board, and their sums leave exactly one solution. The
+same seed gives the same killers; a larger --count adds to those of a smaller one. Other rules of
+--layout are kept. A killer that cannot be made is reported on standard error and makes the exit
+code 1.
+
+{JOBS}
+On a line, the cages are in a comment, which all commands honour: # layout 3x3+cage15.0.1.9 and so
+on. --format takes line and board, and every format that convert writes; json, fpuzzles,
+fpuzzles-json and sudokupad have a place for cages. Killers have no id.
+
+examples:
+  sudokulib killer
+  sudokulib killer --layout 2x3 --largest 3 --seed monday --solution
+  sudokulib killer --layout 3x3+diagonals --format fpuzzles
+  sudokulib killer --seed 1 | sudokulib draw --as svg > killer.svg
+  sudokulib killer --seed 42 --count 100 --jobs 4 --format json > killers.json
+"""
+
+
+def _add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_layout_or_jigsaw(parser, usual="3x3", default="3x3")
+    parser.add_argument(
+        "--largest",
+        metavar="N",
+        type=number(2, 9),
+        default=5,
+        help="the most cells of a cage, 2 to 9; larger cages make harder puzzles (default: 5)",
+    )
+    add_budget(parser)
+    add_seed(parser)
+    add_count(parser, "killers")
+    parser.add_argument("--solution", action="store_true", help="write the solution too")
+    add_format(parser)
+    add_drop(parser)
+    add_jobs(parser)
+
+
+def _run(args: argparse.Namespace, console: Console) -> int:
+    """Makes the killers; the exit code is 1 if one could not be made."""
+    seed = seed_of(args.seed)
+    console.progress.total = args.count
+    make = partial(
+        _made,
+        layout=drawn(args.layout, seed),
+        largest=args.largest,
+        budget=args.budget,
+        should_stop=stop_for(args, console),
+    )
+    show, close = shows(args, console, args.count)
+    seeds = map(child_seed, repeat(seed), range(args.count))
+    with workers(args.jobs) as executor:
+        make_all(Raised(ordered(Caught(make), seeds, executor)), show, args.count, console)
+    close()
+    return console.status
+
+
+def _made(
+    seed: int,
+    *,
+    layout: Layout,
+    largest: int,
+    budget: int | None,
+    should_stop: Callable[[], bool] | None,
+) -> Puzzle:
+    from sudokulib._making.killer import make_killer  # it takes a moment to load
+
+    return make_killer(
+        layout=layout, largest=largest, rng=seed, budget=budget, should_stop=should_stop
+    )
+
+
+KILLER = Command(
+    "killer", "makes killers: puzzles of cages, without clues", _EPILOG, _add_arguments, _run
+)

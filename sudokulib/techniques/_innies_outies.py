@@ -1,0 +1,88 @@
+"""Innies and outies: what the sums of cages say about the cells that are left over in houses.
+
+    +-------------------+
+    | 13        | 20    |      a row of nine, whose digits are 45 together, and three cages:
+    +-------------------+      13 + 20 + 15 = 48, so the cell outside the row is 3
+    | 15                |
+    +---------------+---+
+                    | 3 |
+                    +---+
+
+All cells of whole houses but a few are in cages, so the sum of these few is known. Cells of the
+houses that no cage has are innies; cells of cages outside the houses are outies.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import attrs
+
+from sudokulib._base.faces import public
+from sudokulib._base.value import Value
+from sudokulib._marks.combinations import gone_from, marked, word_masks
+from sudokulib._marks.forty_five import left_overs
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sudokulib._marks.marks import Marks
+    from sudokulib._marks.sight import Sight
+    from sudokulib._marks.step import Step
+
+__all__ = ["InniesAndOuties"]
+
+
+@public("sudokulib.techniques")
+@attrs.frozen
+class InniesAndOuties(Value):
+    """Candidates that do not fit the sum of the cells which cages leave over in whole houses.
+
+    The houses are one, or up to half of the rows or columns, side by side, or two other houses
+    without a common cell. The sum of their digits is known, and so are those of the cages. Innies
+    are the cells of the houses that are in none of the cages, outies those of the cages that are in
+    none of the houses; there are at most six of them together. All ways to fill them are tried that
+    the candidates leave. On boards without cages it finds nothing. It is known as the rule of 45,
+    the sum of the digits 1 to 9.
+
+    Innies have the role "pattern", outies "extra".
+
+    >>> from sudokulib import Grid, Layout, Marks
+    >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
+    >>> step = next(InniesAndOuties().find(marks))
+    >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
+    Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cage of 3 and 8, so
+    3 and 4 can go from r2c1.
+    """
+
+    name: ClassVar[str] = "Innies and Outies"
+    aliases: ClassVar[tuple[str, ...]] = ("Rule of 45", "45 Rule")
+
+    def find(self, marks: Marks) -> Iterator[Step]:
+        """All of them: by the number of houses, those with few open cells first."""
+        sight = marks.sight
+        ranked = []
+        for index, (left_over, word) in enumerate(left_overs(marks.layout)):
+            is_open = sum([not sight.cells[cell] for cell in word.cells])
+            if is_open:
+                ranked.append((len(left_over.houses), is_open, index))
+        for _, _, index in sorted(ranked):
+            yield from _steps(self.name, sight, index)
+
+
+def _steps(name: str, sight: Sight, index: int) -> Iterator[Step]:
+    left_over, word = left_overs(sight.layout)[index]
+    if gone := gone_from(sight, word):
+        masks = dict(zip(word.cells, word_masks(sight, word), strict=True))
+        innies, outies = [
+            marked(cells, [masks[cell] for cell in cells])
+            for cells in (left_over.innies, left_over.outies)
+        ]
+        yield sight.step(
+            name,
+            eliminations=gone,
+            houses=left_over.houses,
+            constraints=left_over.cages,
+            pattern=innies,
+            extra=outies,
+        )

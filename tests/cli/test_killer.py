@@ -1,0 +1,79 @@
+"""The command `killer`: what it makes, how it is written, and what goes wrong."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from command_line import Capture
+
+from sudokulib import Layout, make_killer, parse, read_puzzles
+from sudokulib.__main__ import main
+from sudokulib.constraints import AntiKing, Cage
+from sudokulib.formats.json import from_json
+from sudokulib.randomness import child_seed
+
+SMALL = ("--layout", "2x2", "--largest", "3")
+
+
+def made(capsys: Capture, *arguments: str) -> list[str]:
+    assert main(["killer", *arguments]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_a_seed_gives_the_killers_of_make_killer(capsys: Capture) -> None:
+    lines = made(capsys, *SMALL, "--seed", "7", "--count", "3")
+    seeds = [child_seed(7, number) for number in range(3)]
+    killers = [make_killer(layout="2x2", largest=3, rng=seed) for seed in seeds]
+    assert [parse(line).clues for line in lines] == [killer.clues for killer in killers]
+    assert made(capsys, *SMALL, "--seed", "7") == lines[:1]
+
+
+def test_options_reach_the_maker(capsys: Capture) -> None:
+    (line,) = made(capsys, "--layout", "2x3+antiking", "--largest", "2", "--seed", "monday")
+    layout = parse(line).layout
+    assert AntiKing() in layout.constraints
+    assert {len(each.cells) for each in layout.constraints if isinstance(each, Cage)} <= {1, 2}
+    jigsaws = [made(capsys, "--layout", "jigsaw4", "--seed", seed) for seed in ("1", "1", "2")]
+    assert jigsaws[0] == jigsaws[1] != jigsaws[2]
+
+
+def test_solutions_and_formats(capsys: Capture) -> None:
+    killer = make_killer(layout="2x2", largest=3, rng=7)
+    (line,) = made(capsys, *SMALL, "--seed", "7", "--solution")
+    assert line.endswith(f"# {killer.solution:line}")
+    text = "\n".join(made(capsys, *SMALL, "--seed", "7", "--format", "json"))
+    assert from_json(text) == killer
+    (link,) = made(capsys, *SMALL, "--seed", "7", "--format", "fpuzzles")
+    assert parse(link).clues == killer.clues
+    text = "\n".join(made(capsys, *SMALL, "--seed", "7", "--format", "json", "--drop", "solution"))
+    assert "solution" not in json.loads(text)
+    board = "\n".join(made(capsys, *SMALL, "--seed", "7", "--format", "board"))
+    assert parse(board).layout is killer.layout
+
+
+@pytest.mark.parametrize(
+    ("options", "code", "message"),
+    [
+        (["--layout", "2x3", "--budget", "5"], 1, "puzzle 1: no killer was found within 5 nodes"),
+        (["--layout", "1221"], 1, "no solution"),
+        ([*SMALL, "--format", "ss"], 2, "no place for this rule: 'Killer Cage'"),
+        (["--largest", "10"], 2, "argument --largest: not a whole number from 2 to 9: '10'"),
+        (["--clues", "5"], 2, "unrecognized arguments: --clues 5"),
+        (["--count", "2", *SMALL, "--format", "gnome"], 2, "holds one puzzle"),
+    ],
+)
+def test_errors(options: list[str], code: int, message: str, capsys: Capture) -> None:
+    assert main(["killer", "--seed", "1", *options]) == code
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.out == ""
+
+
+def test_a_file_of_killers_is_read(capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "killers.txt"
+    path.write_text("\n".join(made(capsys, *SMALL, "--seed", "7", "--count", "2")), "utf-8")
+    layouts = [position.layout for position in read_puzzles(path)]
+    assert len({*layouts}) == 2
+    assert all(isinstance(each, Layout) and each.constraints for each in layouts)
