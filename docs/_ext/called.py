@@ -7,6 +7,7 @@ site: a name that is typed there leads to the page of its technique. Some words 
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from sudokulib.constraints import KINDS
@@ -113,6 +114,7 @@ def page_of(name: str) -> str:
     return next((page for part, page in _PARTS.items() if part in name), name)
 
 
+@cache
 def names() -> dict[str, dict[str, None]]:
     """What the techniques of each page are called, by the page's title; in order, each once.
 
