@@ -298,7 +298,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Look at the built site in a headless Chromium.")
     parser.add_argument("folder", type=Path, help="the built documentation")
     parser.add_argument("--shots", type=Path, help="keep pictures of some pages here")
-    parser.add_argument("--only", nargs="*", help="only these pages; none: only search")
+    parser.add_argument("--only", nargs="+", help="only these pages, and no search")
     options = parser.parse_args()
     path = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
     try:
@@ -311,7 +311,7 @@ def main() -> int:
         return 0
     pages = [file.relative_to(options.folder) for file in sorted(options.folder.rglob("*.html"))]
     names = [file.with_suffix("").as_posix() for file in pages if file.parts[0] not in NO_PAGES]
-    names = names if options.only is None else options.only
+    names = options.only or names
     if options.shots:
         options.shots.mkdir(parents=True, exist_ok=True)
     with served(options.folder) as address, sync_playwright() as playwright:
