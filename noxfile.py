@@ -219,7 +219,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the documentation, open its pages in a headless Chromium, search in it (ten minutes).
+    """Build the documentation, open its pages in a headless Chromium, search in it (a quarter hour).
 
     Without a Chromium it says so.
     """

@@ -1,18 +1,22 @@
 """What techniques are called: by the library, by other programs, by players; and on which page.
 
 The names stand on the pages (see `facts.py`), in the general index, and so in the search of the
-site: a name that is typed there leads to the page of its technique.
+site: a name that is typed there leads to the page of its technique. Some words lead to other pages.
 """
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import TYPE_CHECKING
 
+from sudokulib.constraints import KINDS
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
 
 if TYPE_CHECKING:
+    from docutils.nodes import document
     from sphinx.application import Sphinx
 
 FURTHER = {
@@ -75,6 +79,20 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
 """What books, sites and players say, where the library does not take it as a name: some of it means
 more than one technique, or only a case of it."""
 
+WORDS = {
+    "constraints": ("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
+    "difficulty": ("Levels", "Rating", "Scales", "ER"),
+    "frontends": ("Daily puzzle", "Hints", "Undo", "Pencil marks", "Mobile apps"),
+    "gallery": ("Jigsaw", "Pictures", "SVG", "Windoku", "Diagonals", "Sudoku X"),
+    "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates"),
+    "performance": ("Benchmark", "Speed"),
+    "play": ("JavaScript", "Pyodide", "WebAssembly"),
+    "printing": ("Paper", "PDF", "Books", "Worksheets"),
+    "scaling": ("Dask", "Parallel", "Processes"),
+    "web": ("JSON", "Server", "Security"),
+}
+"""Words by which people look for other pages, where their titles say something else."""
+
 
 def slug(page: str) -> str:
     """The file of a technique's page, without its ending.
@@ -96,6 +114,7 @@ def page_of(name: str) -> str:
     return next((page for part, page in _PARTS.items() if part in name), name)
 
 
+@cache
 def names() -> dict[str, dict[str, None]]:
     """What the techniques of each page are called, by the page's title; in order, each once.
 
@@ -117,24 +136,51 @@ def aliases(name: str) -> tuple[str, ...]:
 
 
 def entries(file: str) -> list[str]:
-    """The entries of a technique's page in the index; its title is found without one.
+    """The entries of a page in the index; its title is found without one.
 
-    >>> entries("techniques/sue-de-coq")
-    ['Two-Sector Disjoint Subsets']
+    >>> entries("techniques/sue-de-coq"), entries("printing")
+    (['Two-Sector Disjoint Subsets'], ['Books', 'PDF', 'Paper', 'Worksheets'])
     """
     known = {f"techniques/{slug(page)}": (page, called) for page, called in names().items()}
     page, called = known.get(file, ("", {}))
-    return [name for name in called if name != page]
+    rules = [kind.name for kind in KINDS] if file == "constraints" else []
+    return [name for name in called if name != page] + sorted([*WORDS.get(file, ()), *rules])
 
 
-def _on_doctree(app: Sphinx, doctree: object) -> None:
-    """Enters the names of a page, without an anchor: the page as a whole is about them."""
-    name = app.env.docname
-    found = [("single", each, "", "main", None) for each in entries(name)]
-    app.env.domains["index"].entries.setdefault(name, []).extend(found)
+def spellings(name: str) -> list[str]:
+    """How a name may be typed: without hyphens, in the plural, without the number of a type.
+
+    >>> spellings("X-Wing"), spellings("BUG Type 1")
+    (['X-Wing', 'X-Wings', 'X Wing', 'X Wings'], ['BUG Type 1', 'BUG', 'BUGs'])
+    """
+    family = re.sub(r"( Type)? \d$", "", name)
+    plain = [family, family.replace("-", " ")]
+    found = [name, *[text for each in plain for text in (each, f"{each.removesuffix('s')}s")]]
+    return list(dict.fromkeys(found))
+
+
+def _on_doctree(app: Sphinx, doctree: document) -> None:
+    """Enters the names of a page, without an anchor: the page as a whole is about them.
+
+    The general index has them as they are. What stands in the page itself is for the search, which
+    compares what is typed with each spelling.
+    """
+    from docutils.nodes import title
+    from sphinx.addnodes import index
+
+    file = app.env.docname
+    found = entries(file)
+    app.env.domains["index"].entries.setdefault(file, []).extend(map(_entry, found))
+    typed = found + ([doctree.next_node(title).astext()] if file.startswith("techniques/") else [])
+    every = dict.fromkeys(text for name in typed for text in spellings(name))
+    doctree.append(index(entries=list(map(_entry, every))))
+
+
+def _entry(name: str) -> tuple[str, str, str, str, None]:
+    return "single", name, "", "main", None
 
 
 def setup(app: Sphinx) -> dict[str, bool]:
-    """Tells Sphinx to enter the names of techniques into the index."""
+    """Tells Sphinx to enter the names into the index."""
     app.connect("doctree-read", _on_doctree)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

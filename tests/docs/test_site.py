@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from sudokulib import InvalidOption
+from sudokulib.constraints import KINDS
 from sudokulib.techniques import TECHNIQUES
 from sudokulib.techniques._names import technique_named
 from sudokulib.techniques._registry import UNLISTED
@@ -84,8 +85,10 @@ def test_every_name_of_a_technique_stands_in_the_index() -> None:
         assert {technique.name, *called.aliases(technique.name)} <= {title, *entries}
 
 
-def test_other_pages_have_no_entries() -> None:
+def test_other_pages_have_few_entries_or_none() -> None:
     assert called.entries("tutorial") == called.entries("techniques/index") == []
+    assert all((DOCS / f"{page}.md").exists() for page in called.WORDS)
+    assert {kind.name for kind in KINDS} < set(called.entries("constraints"))
 
 
 @pytest.mark.parametrize("name", called.ELSEWHERE)
