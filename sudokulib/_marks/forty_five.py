@@ -96,13 +96,14 @@ def areas_of(layout: Layout) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Unions of houses without a common cell, as masks, and the indices of their houses."""
     n = layout.n
     masks = [sum([1 << cell for cell in house]) for house in layout.houses]
-    for lines in (range(n), range(n, 2 * n)):
-        for first in range(n):
+    every = range(len(masks))
+    for lines in (every[:n], every[n : 2 * n]):
+        for first in lines:
             area = 0
-            for last in range(first, n):
-                area |= masks[lines[last]]
-                yield area, tuple(lines[first : last + 1])
-    others = range(2 * n, len(masks))
+            for last in range(first, lines.stop):
+                area |= masks[last]
+                yield area, tuple(range(first, last + 1))
+    others = every[2 * n :]
     for one in others:
         yield masks[one], (one,)
     for one, other in combinations(others, 2):
