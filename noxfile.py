@@ -219,7 +219,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the documentation, open its pages in a headless Chromium, search in it (a quarter hour).
+    """Open all pages of the documentation in a headless Chromium, and search (a quarter hour).
 
     Without a Chromium it says so.
     """

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 AT_THE_ROOT = {
     *(".ci", ".gitignore", "LICENSE", "README.md", "noxfile.py", "pyproject.toml"),
-    *("docs", "hatch_build.py", "sudokulib", "tests"),
+    *("docs", "sudokulib", "tests"),
 }
 IN_THE_REPOSITORY = pytest.mark.skipif(
     not (ROOT / "docs").exists(), reason="only the repository has the pages and its own checks"

@@ -49,8 +49,9 @@ def description(folder: Path) -> str:
 def tree(tmp_path: Path) -> Path:
     """As much of a source tree as the metadata are made from."""
     (tmp_path / "sudokulib").mkdir()
-    for name in ("pyproject.toml", "README.md", "LICENSE", "hatch_build.py"):
-        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "docs" / "_ext").mkdir(parents=True)
+    for name in ("pyproject.toml", "README.md", "LICENSE", distributions.DESCRIPTION):
+        shutil.copy(ROOT / name, tmp_path / name)
     shutil.copy(ROOT / "sudokulib" / "__init__.py", tmp_path / "sudokulib")
     return tmp_path
 
@@ -111,7 +112,14 @@ def built(tmp_path: Path) -> distributions.Built:
         file.writestr(f"{about}/METADATA", "Name: sudokulib\n\n# [A](a.md)\n")
         file.writestr("sudokulib/__init__.py", "")
     sdist = tmp_path / "sudokulib-9.9.9.tar.gz"
-    named = ["LICENSE", "PKG-INFO", "README.md", "hatch_build.py", "pyproject.toml", ".gitignore"]
+    named = [
+        "LICENSE",
+        "PKG-INFO",
+        "README.md",
+        distributions.DESCRIPTION,
+        "pyproject.toml",
+        ".gitignore",
+    ]
     tests = ["tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"]
     with tarfile.open(sdist, "w:gz") as packed:
         for name in ["sudokulib/__init__.py", *named, *tests]:

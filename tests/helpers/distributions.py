@@ -15,8 +15,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 __all__ = ["Built", "build", "faults_of_sdist", "faults_of_wheel", "install_alone", "metadata_of"]
-__all__ += ["relative_links", "without_address"]
+__all__ += ["DESCRIPTION", "relative_links", "without_address"]
 
+DESCRIPTION = "docs/_ext/description.py"
+"""What makes the description, in every tree from which a distribution can be built."""
 _LINK = re.compile(r"\]\(\s*([^)\s]+)|\b(?:src|href)=[\"']([^\"']+)")
 _ABSOLUTE = re.compile(r"https?://|mailto:|#")
 _BLOCK = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
@@ -69,7 +71,7 @@ def faults_of_sdist(sdist: Path, tree: Path) -> list[str]:
     with tarfile.open(sdist) as file:
         names = {name.partition("/")[2] for name in file.getnames()}
     tests = {name for name in names if name.startswith("tests/")}
-    named = {"LICENSE", "PKG-INFO", "README.md", "hatch_build.py", "pyproject.toml", ".gitignore"}
+    named = {"LICENSE", "PKG-INFO", "README.md", DESCRIPTION, "pyproject.toml", ".gitignore"}
     faults = _differences(sdist, names - tests, package_files(tree) | named)
     needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"}
     faults += [f"{sdist.name} lacks {name}" for name in sorted(needed - tests)]
