@@ -4,14 +4,14 @@
 command            what it runs                                             on two cores
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    a good minute
-`nox`              all tests on the Python at hand; laws, 20 examples each  six minutes
-`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         some 25 minutes
+`nox`              all tests on the Python at hand, with branch coverage;   eight minutes
+                   20 examples of a law
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         a quarter of an hour
 - `lint`           style and formatting
 - `typing`         types
-- `coverage`       branch coverage, without the slow tests
 - `samples`        `tests/statistics`: large samples, on one Python
 - `scale`          `tests/scale`: a cluster, of which a worker is killed
-- `others-3.12` …  tests that are not slow, on each other Python
+- `others-3.12` …  the tests of `quick`, on each other Python
 - `lowest`         tests of the values, with the oldest attrs allowed
 - `docs`           the documentation, built without a warning or a dead link
 - `server`         attacks on the server of `docs/examples`
@@ -50,7 +50,7 @@ OTHERS = [python for python in ("3.11", "3.12", "3.13", "3.14", "3.15") if pytho
 # A worker for each processor; one that has nothing left to do takes tests from another.
 PARALLEL = ["-n", "auto", "--dist", "worksteal"]
 EVERYDAY = [*PARALLEL, "-m", "not slow"]
-# `nox` runs odd values for every call, and all cases of each test.
+# `nox` runs odd values for every call, and all cases of each test; puzzles of seeds run everywhere.
 LATER = ["--ignore=tests/property/test_bad_input.py", "--cases=5"]
 # What is built with attrs, and the public names.
 VALUES = [*[f"tests/{room}" for room in ("base", "board", "marks", "play")], "tests/test_public.py"]
@@ -93,17 +93,16 @@ def quick(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run all tests on the Python at hand, with the README, the docs and all docstrings."""
-    prepare(session)
-    pytest(session, *PARALLEL)
+    """Run all tests on the Python at hand, with the README, the docs and all docstrings.
 
-
-@nox.session(tags=["ci"])
-def coverage(session: nox.Session) -> None:
-    """Measure branch coverage, without the slow tests: the others must reach every branch."""
+    The tests that are not slow must reach every branch. The rest, and laws at more length, need not
+    be watched for that, which takes three times as long.
+    """
     prepare(session)
     report = "--cov-report=term-missing:skip-covered"
     pytest(session, *EVERYDAY, "--cov", report, laws="few")
+    if not session.posargs:
+        pytest(session, *PARALLEL, "-m", "slow or law")
 
 
 @nox.session(tags=["ci"])
@@ -122,9 +121,9 @@ def scale(session: nox.Session) -> None:
 
 @nox.session(python=OTHERS, tags=["ci"])
 def others(session: nox.Session) -> None:
-    """Run the tests that are not slow on the other Pythons from 3.11 up (-- -n auto: all tests)."""
+    """Run the tests of `quick` on the other Pythons from 3.11 up (-- -n auto: all tests)."""
     prepare(session)
-    pytest(session, *EVERYDAY, laws="few")
+    pytest(session, *EVERYDAY, *LATER, laws="few")
 
 
 @nox.session(tags=["ci"])

@@ -5,7 +5,8 @@ of luck. `HYPOTHESIS_PROFILE=quick` draws a fifth of them, `few` a twentieth, an
 elsewhere each time, and ten times longer. None has a deadline: the time of one example says more
 about the machine than about the code.
 
-`--cases 5` does the same for tests with many cases: of each, five are run, spread evenly.
+`--cases 5` does the same for tests with many cases: of each, five are run, spread evenly; those
+that are marked `every_case` are run whole. Tests in `tests/property` are marked `law`.
 """
 
 from __future__ import annotations
@@ -35,6 +36,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--cases", type=int, help="run at most this many cases of each test")
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    if item.path.parent.name == "property":
+        item.add_marker("law")
+
+
 @pytest.hookimpl(trylast=True)  # after `-m` and `-k`
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     most = config.getoption("--cases", None)
@@ -42,6 +48,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
+        if item.get_closest_marker("every_case"):
+            continue
         cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     left_out = set()
     for found in cases.values():

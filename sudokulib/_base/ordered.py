@@ -48,7 +48,7 @@ def ordered(
     """The results of the function for all values, as `map` gives them; with `None`, by `map`.
 
     An error of the function or of `values` is raised after the results before it. Then, and when
-    the generator is closed, tasks that have not begun are cancelled.
+    the generator is closed, pending tasks are cancelled.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as pool:

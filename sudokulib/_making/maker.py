@@ -201,7 +201,7 @@ class PuzzleMaker(Value):
 
         With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
         some ahead of the one that is due: see `sudokulib.bulk.map`. For processes the maker must be
-        picklable. Tasks that have not begun are cancelled when the iterator is deleted.
+        picklable. Pending tasks are cancelled when the iterator is deleted.
 
         Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
         `InvalidOption` for a count below 0.

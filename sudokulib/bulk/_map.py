@@ -79,8 +79,8 @@ def map(
     they may be endless. Memory is bounded by the tasks ahead. For processes, the function, values,
     results and errors must be picklable; what the function is must be importable by a worker.
 
-    The iterator is a generator. When it is closed, or raises an error, tasks that have not begun
-    are cancelled. Errors of the executor, such as `BrokenProcessPool`, and errors of `values` are
+    The iterator is a generator. When it is closed, or raises an error, pending tasks are
+    cancelled. Errors of the executor, such as `BrokenProcessPool`, and errors of `values` are
     always raised. To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
 
     Raises `TypeError` for a function that cannot be called, values that are not iterable and an

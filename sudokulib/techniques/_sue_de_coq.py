@@ -233,7 +233,7 @@ def _all_in(sight: Sight, cells: int) -> list[_Set]:
 
 
 def _outside(sight: Sight, house: int, held: int, meeting: int) -> list[_Outside]:
-    """The sets of cells outside of a meeting of so many cells that can be in a part.
+    """The sets of cells outside a meeting of `meeting` cells that can be in a part.
 
     The first is the empty one.
     """

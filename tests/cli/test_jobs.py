@@ -174,7 +174,7 @@ def test_where_there_are_no_processes(
         jobs._pool(2)
     assert (caught.value.option, caught.value.value) == ("--jobs", 2)
     assert main(["solve", SMALL, "--jobs", "2"]) == 2
-    assert f"cannot be so many processes here ({error})" in capsys.readouterr().err
+    assert f"cannot start 2 processes here ({error})" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("blocks", [True, False])

@@ -29,6 +29,7 @@ def test_seeds_and_options_are_those_of_the_file() -> None:
     assert [line.rsplit(" ", 2)[0] for line in SEEDS] == golden.OPTIONS.splitlines()
 
 
+@pytest.mark.every_case
 @pytest.mark.parametrize("line", SEEDS, ids=lambda line: " ".join(line.split()[:-2])[:60])
 def test_the_same_seed_gives_the_same_puzzle(line: str) -> None:
     text, clues, id = line.rsplit(" ", 2)

@@ -47,7 +47,7 @@ def stop_for(args: argparse.Namespace, console: Console) -> Callable[[], bool] |
 
 @contextmanager
 def workers(jobs: int) -> Iterator[Executor | None]:
-    """A pool of so many processes, or `None` if there is one job: it is done here.
+    """A pool with that number of processes, or `None` for one job, which is done here.
 
     An error in the block, Ctrl-C too, ends them at once. Raises `InvalidOption` where there are no
     processes, as in a browser.
@@ -129,7 +129,7 @@ def _pool(jobs: int) -> Executor:
         return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin))
     except (ImportError, NotImplementedError, OSError, ValueError) as error:
         raise InvalidOption(
-            f"there cannot be so many processes here ({error})", option="--jobs", value=jobs
+            f"cannot start {jobs} processes here ({error})", option="--jobs", value=jobs
         ) from error
 
 
