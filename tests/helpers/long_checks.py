@@ -38,8 +38,8 @@ class Check(NamedTuple):
 
 
 LONG = (
-    Check("tests", "all tests, on one Python", {}),
-    Check("ci", "coverage, types, style, docs, wheel, other Pythons, a cluster", {}, "-t ci"),
+    Check("tests", "all tests and branch coverage, on one Python", {}),
+    Check("ci", "types, style, docs, wheel, other Pythons, a cluster", {}, "-t ci"),
     Check("laws", "100 examples of each law", {}),
     Check(
         "proved",
