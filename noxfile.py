@@ -211,7 +211,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the documentation, open its pages in a headless Chromium, search in it (a quarter hour).
+    """Build the documentation, open its pages in a headless Chromium, search in it (20 minutes).
 
     Without a Chromium it says so.
     """
