@@ -218,7 +218,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Open all pages of the documentation in a headless Chromium, and search (a quarter hour).
+    """Build the documentation, open its pages in a headless Chromium, search in it (20 minutes).
 
     Without a Chromium it says so.
     """

@@ -12,7 +12,7 @@ Then it types every name of every technique into the search of the site, names o
 words: what they are about must be among the first results. `--shots FOLDER` keeps pictures of some
 pages, for a look. It takes Playwright (`pip install --group browser`) and a Chromium that is
 installed, named by the environment variable `BROWSER` or on the path. Where something is missing it
-says so, and does nothing. It takes a quarter of an hour.
+says so, and does nothing. It takes twenty minutes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from in_browser import BROWSERS, READABLE, ROOT, Quiet
 from long_checks import note
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, Page
 
 sys.path.insert(0, str(ROOT / "docs" / "_ext"))
 
@@ -259,19 +259,9 @@ def results(page: Page, address: str, text: str) -> list[str]:
     return [re.sub(r"\?[^#]*", "", each) for each in found]
 
 
-def without_text(route: Route) -> None:
-    """Answers with an empty page where a script asks."""
-    if route.request.resource_type == "fetch":
-        route.fulfill(body="<html></html>", content_type="text/html")
-    else:
-        route.continue_()
-
-
 def search(browser: Browser, address: str) -> list[str]:
     """What the search does not find."""
     page, told = watched(browser, address, "light")
-    # The page of each result is loaded for its first lines, which takes most of the time.
-    page.route("**/*.html", without_text)
     wanted = [
         (name, f"techniques/{called.slug(title)}.html")
         for title, names in called.names().items()
