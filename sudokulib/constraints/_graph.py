@@ -16,6 +16,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from sudokulib.constraints._rows import MOST_ROWS, Rows
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -54,7 +55,9 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     own: Narrow | None = getattr(rule, "narrow", None)
     if own is not None and n <= getattr(rule, "most_digits", n):
         return own
-    return Graph(_unrolled(rule, length, n))
+    layers = _unrolled(rule, length, n)
+    rows = _rows_of(layers)
+    return Rows(rows) if rows else Graph(layers)
 
 
 def accepts(rule: WordRule, digits: Sequence[int]) -> bool:
@@ -88,6 +91,34 @@ def _narrowed(layers: _Layers, masks: Sequence[int]) -> list[int] | None:
         alive = before
     kept.reverse()
     return kept
+
+
+def _rows_of(layers: _Layers) -> list[tuple[int, ...]]:
+    """All ways through a graph, with the digits at each place; empty if there are too many.
+
+    Digits that lead from one node to the same next one are bundled: they share a way.
+    """
+    bundled = []
+    for layer in layers:
+        nodes = []
+        for ways in layer:
+            bundles: dict[int, int] = {}
+            for bit, target in ways:
+                bundles[target] = bundles.get(target, 0) | bit
+            nodes.append(bundles)
+        bundled.append(nodes)
+    counts = [1]
+    for nodes in reversed(bundled):
+        counts = [sum([counts[target] for target in bundles]) for bundles in nodes]
+    if counts[0] > MOST_ROWS:
+        return []
+    ends: list[list[tuple[int, ...]]] = [[()]]
+    for nodes in reversed(bundled):
+        ends = [
+            [(digits, *end) for target, digits in bundles.items() for end in ends[target]]
+            for bundles in nodes
+        ]
+    return ends[0]
 
 
 def _unrolled(rule: WordRule, length: int, n: int) -> _Layers:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.rule_tables import narrowing_of_sum
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._rows import Rows
 from sudokulib.solvers._kernel.forty_five import innies_and_outies
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._graph import Narrow
@@ -68,14 +67,4 @@ def _pairs(rules: Rules, n: int) -> list[tuple[tuple[int, ...], Narrow]]:
 @lru_cache(maxsize=512)
 def pair_narrowing(fitting: tuple[int, ...]) -> Narrow:
     """The function that narrows two cells, from the digits that fit to each digit of the first."""
-
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        one, other = masks
-        left, beside = 0, 0
-        for d, fits in enumerate(fitting):
-            if one >> d & 1 and fits & other:
-                left |= 1 << d
-                beside |= fits
-        return [left, beside & other] if left else None
-
-    return narrow
+    return Rows([(1 << d, fits) for d, fits in enumerate(fitting)])
