@@ -17,6 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.constraints._rows import MOST_ROWS, Rows
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -53,8 +54,11 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     Raises `InvalidOption` if the rule needs too many states.
     """
     own: Narrow | None = getattr(rule, "narrow", None)
-    if own is not None and n <= getattr(rule, "most_digits", n):
+    if own is not None:
         return own
+    made: Callable[[int, int], Narrow] | None = getattr(rule, "narrowing", None)
+    if made is not None and n <= MOST_DIGITS_OF_SETS:
+        return made(length, n)
     layers = _unrolled(rule, length, n)
     rows = _rows_of(layers)
     return Rows(rows) if rows else Graph(layers)

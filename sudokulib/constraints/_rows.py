@@ -25,13 +25,15 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-__all__ = ["MOST_ROWS", "Rows", "bits_at", "column_of"]
+__all__ = ["MOST_ROWS", "Options", "Rows", "WholeRows", "bits_at", "column_of", "seen_in"]
 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""
 _MOST_MASKS = 128
 
-Column: TypeAlias = "dict[int, tuple[int, tuple[tuple[int, int], ...]]]"
+Options: TypeAlias = "tuple[tuple[int, int], ...]"
+"""Digits, each with the rows that have it."""
+Column: TypeAlias = "dict[int, tuple[int, Options]]"
 """By digits of a cell: the rows that have one of them, and each digit with its rows."""
 
 
@@ -50,27 +52,66 @@ class Rows:
         self._columns = [column_of(masks) for masks in zip(*rows, strict=True)]
 
     def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        left, seen = self.fitting(masks)
+        return used_by(left, seen) if left else None
+
+    def fitting(self, masks: Sequence[int]) -> tuple[int, list[Options]]:
+        """The rows that have a digit of each mask, and what is known of each mask."""
         left = self._every
         seen = []
         for (known, digits), mask in zip(self._columns, masks, strict=True):
             there = known.get(mask)
             if there is None:
-                there = _seen(known, digits, mask)
+                there = seen_in(known, digits, mask)
             left &= there[0]
             seen.append(there[1])
-        if not left:
-            return None
-        kept = []
-        for options in seen:
-            used = 0
-            for bit, rows in options:
-                if rows & left:
-                    used |= bit
-            kept.append(used)
-        return kept
+        return left, seen
 
 
-def column_of(masks: Iterable[int]) -> tuple[Column, tuple[tuple[int, int], ...]]:
+class WholeRows:
+    """The same for the cells of a whole row, which hold each digit once.
+
+    Each digit is looked at like a cell that holds its place: a row is left if the digit has one.
+    """
+
+    __slots__ = ("_cells", "_digits", "_spread")
+
+    def __init__(self, rows: Sequence[Sequence[int]]) -> None:
+        self._spread: dict[int, int] = {}
+        self._cells = Rows(rows)
+        self._digits = Rows([self._places(masks) for masks in rows])
+
+    def __call__(self, masks: Sequence[int]) -> list[int] | None:
+        left, seen = self._cells.fitting(masks)
+        left &= self._digits.fitting(self._places(masks))[0]
+        kept = used_by(left, seen)
+        return kept if all(kept) else None
+
+    def _places(self, masks: Sequence[int]) -> list[int]:
+        """For each digit the places that have it, as a mask."""
+        n = len(masks)
+        spread, every, found = self._spread, (1 << n) - 1, 0
+        for place, mask in enumerate(masks):
+            each = spread.get(mask)
+            if each is None:
+                spread[mask] = each = sum([1 << n * d for d in range(n) if mask >> d & 1])
+            found |= each << place
+        return [found >> n * d & every for d in range(n)]
+
+
+def used_by(left: int, seen: Sequence[Options]) -> list[int]:
+    """The digits of each mask that rows left have."""
+    kept = []
+    for options in seen:
+        used = 0
+        for bit, rows in options:
+            if rows & left:
+                used |= bit
+        kept.append(used)
+    return kept
+
+
+def column_of(masks: Iterable[int]) -> tuple[Column, Options]:
     """What is known of a place so far, and its digits, each with the rows that have it."""
     of_mask: dict[int, list[int]] = {}
     for row, mask in enumerate(masks):
@@ -85,9 +126,7 @@ def column_of(masks: Iterable[int]) -> tuple[Column, tuple[tuple[int, int], ...]
     return {}, tuple(sorted(having.items()))
 
 
-def _seen(
-    known: Column, digits: tuple[tuple[int, int], ...], mask: int
-) -> tuple[int, tuple[tuple[int, int], ...]]:
+def seen_in(known: Column, digits: Options, mask: int) -> tuple[int, Options]:
     """The rows that have one of these digits, and each digit with its rows: the result is kept."""
     if len(known) >= _MOST_MASKS:
         known.clear()

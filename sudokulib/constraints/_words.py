@@ -6,16 +6,16 @@ computed from them.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from sudokulib.constraints._sets import fitting, left_by, scattered_sets
+from sudokulib.constraints._sets import scattered_sets, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
+
+    from sudokulib.constraints._graph import Narrow
 
 __all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Scattered", "Seen", "Turns"]
 
@@ -81,11 +81,10 @@ class Consecutive:
     def accept(self, state: tuple[int, int, int]) -> bool:
         return True
 
-    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
-        """The digits that are left."""
-        digits = reduce(or_, masks).bit_length()
-        table = [(1 << self.length) - 1 << low for low in range(digits - self.length + 1)]
-        return left_by(masks, fitting(table, masks))
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        run = (1 << length) - 1
+        return table_of(tuple([run << low for low in range(n - length + 1)]))
 
 
 @attrs.frozen
@@ -104,10 +103,9 @@ class Scattered:
     def accept(self, state: int) -> bool:
         return True
 
-    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
-        """The digits that are left."""
-        digits = reduce(or_, masks).bit_length()
-        return left_by(masks, fitting(scattered_sets(digits, len(masks)), masks))
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        return table_of(scattered_sets(n, length))
 
 
 @attrs.frozen
