@@ -32,15 +32,16 @@ from sudokulib.randomness import below
 from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
 from sudokulib.solvers._kernel.search import Cover, cover_of
 from sudokulib.solvers._kernel.tables import Keeps
+from sudokulib.solvers._kernel.watches import Links, Watch
 from sudokulib.solvers._kernel.words import kernel_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
-    from sudokulib.constraints._graph import Narrow
     from sudokulib.solvers._budget import Meter
+    from sudokulib.solvers._kernel.words import KernelWords
 
 __all__ = ["ConstrainedCover", "constrained_cover"]
 
@@ -50,20 +51,6 @@ _WARM = 64
 """The number of contradictions after which warm cells are better than small ones."""
 _WARMER = 1.005
 """How much more a contradiction counts than the one before."""
-
-
-class _Watch:
-    """A word as the search sees it: the bits of its cells, and what it knows about states."""
-
-    __slots__ = ("known", "mask", "narrow", "near", "starts")
-
-    def __init__(self, cells: Sequence[int], narrow: Narrow, n: int, width: int) -> None:
-        self.narrow = narrow
-        self.starts = [cell * width for cell in cells]
-        self.mask = sum([(1 << n) - 1 << start for start in self.starts])
-        self.near = sum([1 << start + n for start in self.starts])
-        self.known: dict[int, int] = {}
-        """What is kept of a state, by the candidates of the cells."""
 
 
 class _Heat:
@@ -122,13 +109,11 @@ class _Heat:
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without them, whose tables it shares. `words` are the
-    cells of words, and the functions that narrow them.
+    `plain` is the kernel of the same layout without them, whose tables it shares. `found` is
+    what `kernel_words` finds.
     """
 
-    def __init__(
-        self, plain: Cover, rules: Rules, words: Iterable[tuple[Sequence[int], Narrow]]
-    ) -> None:
+    def __init__(self, plain: Cover, rules: Rules, found: KernelWords) -> None:
         vars(self).update(vars(plain))
         frame = self._frame
         n, width = self.n, frame.width
@@ -144,7 +129,10 @@ class ConstrainedCover(Cover):
             if allowed != every:
                 x &= ~self._lost(cell * width, every & ~allowed)
         self.first = x
-        self._watches = [_Watch(cells, narrow, n, width) for cells, narrow in words]
+        self._watches: list[Watch | Links] = [
+            *[Links(cell, others, n, width) for cell, others in found.links.items()],
+            *[Watch(cells, narrow, n, width) for cells, narrow in found.words],
+        ]
         self._known = 0
 
     def start(self, cells: bytes) -> int:
@@ -175,6 +163,8 @@ class ConstrainedCover(Cover):
         watches = [(watch.mask, watch.known.get, watch) for watch in self._watches]
         states: list[int] = []
         untried: list[list[int]] = []
+        treated: list[int] = []
+        last = ored = 0  # the state that the words have seen, the pairs that need no other look
         heat = _Heat(self._top)
         cost = self.cost
         nodes = meter.spent + cost
@@ -197,29 +187,32 @@ class ConstrainedCover(Cover):
                     continue
                 there = near[(w & opened).bit_length()]
             else:
-                before = x
+                changed = x ^ last
+                last = x
                 for mask, known, watch in watches:
-                    k = x & mask
-                    kept = known(k)
-                    if kept is None:
-                        kept = narrowed(watch, k)
-                    if kept is not full:
-                        x &= kept
-                        if not x:
-                            there = watch.near
-                            break
+                    if changed & mask:
+                        k = x & mask
+                        kept = known(k)
+                        if kept is None:
+                            kept = narrowed(watch, k)
+                        if kept is not full:
+                            x &= kept
+                            if not x:
+                                there = watch.near
+                                break
                 if x:
-                    if x != before:
+                    if x != last:
                         continue
                     g = x & cell_flags
                     if g:
                         if point:
                             point = False
                             x = self._point(x)
-                            if x != before:
+                            if x != last:
                                 continue
                         if dense:
-                            pairs = (w & w + minus) + minus_flag & x & opened
+                            pairs = (w & w + minus) + minus_flag & x & opened & ~ored
+                            ored |= pairs
                             while pairs:
                                 t = pairs.bit_length()
                                 pairs ^= 1 << t - 1
@@ -228,7 +221,7 @@ class ConstrainedCover(Cover):
                                 b = (options ^ 1 << a >> 1).bit_length()
                                 if b:  # a pair before may have taken one of the two
                                     x &= keep[a] | keep[b] | opened
-                            if x != before:
+                            if x != last:
                                 continue
                         if nodes > pause:
                             pause = meter.check(nodes, self.stride)
@@ -256,6 +249,7 @@ class ConstrainedCover(Cover):
                             choices[chosen], choices[-1] = choices[-1], choices[chosen]
                         states.append(x)
                         untried.append(choices)
+                        treated.append(ored)
                     else:  # every cell is closed, and every word is one
                         meter.spent = nodes
                         yield x
@@ -264,29 +258,23 @@ class ConstrainedCover(Cover):
             if not states:
                 break
             choices = untried[-1]
-            x = keep[choices.pop()] & (states[-1] if choices else states.pop())
+            last, ored = states[-1], treated[-1]
+            x = keep[choices.pop()] & last
             if not choices:
+                states.pop()
                 untried.pop()
+                treated.pop()
             nodes += cost
         meter.spent = nodes
 
-    def _narrowed(self, watch: _Watch, k: int) -> int:
-        """What a word keeps of a state with these candidates in its cells: the result is kept."""
+    def _narrowed(self, watch: Watch | Links, k: int) -> int:
+        """What is kept of a state with these candidates in the cells: the result is kept."""
         if self._known >= _MOST_KNOWN:
             self._known = 0
             for each in self._watches:
                 each.known.clear()
-        every = (1 << self.n) - 1
-        masks = [k >> start & every for start in watch.starts]
-        left = watch.narrow(masks)
-        kept = 0
-        if left is not None and all(left):
-            kept = self.full
-            for start, before, after in zip(watch.starts, masks, left, strict=True):
-                if before & ~after:
-                    kept &= ~self._lost(start, before & ~after)
         self._known += 1
-        watch.known[k] = kept
+        watch.known[k] = kept = watch.kept(k, self.full, self._lost)
         return kept
 
     def _lost(self, start: int, digits: int) -> int:
@@ -306,5 +294,5 @@ def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
     rules = rules_of(layout)
     assert rules is not None
-    words = kernel_words(layout, rules)
-    return ConstrainedCover(cover_of(layout.without_constraints()), rules, words)
+    found = kernel_words(layout, rules)
+    return ConstrainedCover(cover_of(layout.without_constraints()), rules, found)

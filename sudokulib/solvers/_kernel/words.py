@@ -2,31 +2,47 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._board.rule_tables import narrowing_of_sum
+from sudokulib._board.rule_tables import narrowing_of_sum, unfit
 from sudokulib.constraints._equations import equations_of
-from sudokulib.constraints._rows import Rows
 from sudokulib.solvers._kernel.forty_five import innies_and_outies
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._graph import Narrow
 
-__all__ = ["kernel_words"]
+__all__ = ["KernelWords", "kernel_words"]
 
 
-def kernel_words(layout: Layout, rules: Rules) -> list[tuple[tuple[int, ...], Narrow]]:
-    """The cells of each word, and the function that narrows it.
+class KernelWords(NamedTuple):
+    """What the search looks at: words, as their cells and functions, and cells with links."""
 
-    A word that is several equations, such as a region sum line, is a word for each of them.
+    words: list[tuple[tuple[int, ...], Narrow]]
+    links: dict[int, list[tuple[int, Sequence[int]]]]
+    """By cell, other cells with a table: by its digit from 0, the digits that go there."""
+
+
+def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
+    """The words and links of a board.
+
+    A word that is several equations, such as a region sum line, is a word for each of them; a line
+    of pairs is links alone.
     """
     n = layout.n
     found: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
+    chains = []
     for word in rules.words:
+        fits = getattr(word.rule, "fits", None)
+        if fits is not None:
+            table = unfit(fits, n)
+            chains += [(a, b, table) for a, b in pairwise(word.cells)]
+            continue
         equations = equations_of(word.rule, len(word.cells))
         if len(equations) < 2:
             found.append((word.cells, word.narrow))
@@ -36,35 +52,38 @@ def kernel_words(layout: Layout, rules: Rules) -> list[tuple[tuple[int, ...], Na
                 cages.append((cells, total))
             if len(equations) > 1:
                 found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    found += _pairs(rules, n)
     for cells, weights, total in innies_and_outies(layout, cages):
         found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    return found
+    return KernelWords(found, _links(rules, chains, n))
 
 
-def _pairs(rules: Rules, n: int) -> list[tuple[tuple[int, ...], Narrow]]:
-    """Two cells whose pairs allow few digits together, such as a dot, as words.
+def _links(
+    rules: Rules, chains: list[tuple[int, int, tuple[int, ...]]], n: int
+) -> dict[int, list[tuple[int, Sequence[int]]]]:
+    """Lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
 
-    The masks of the search take rivals away only when a digit is placed. A word sees before that
-    that a 5 needs a 4 or a 6 beside it.
+    The masks of the search take rivals away only when a digit is placed. Links see before that that
+    a 5 needs a 4 or a 6 beside it.
     """
     tables: dict[tuple[int, int], list[int]] = {}
-    every = (1 << n) - 1
-    for a, b, unfit, _ in rules.pairs:
+    wanted = {(min(a, b), max(a, b)) for a, b, _ in chains}
+    for a, b, losing, *_ in [*rules.pairs, *chains]:
+        if a > b:
+            a, b, losing = b, a, turned(losing)
         table = tables.setdefault(
             (a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)]
         )
-        for d, gone in enumerate(unfit):
+        for d, gone in enumerate(losing):
             table[d] |= gone
-    found: list[tuple[tuple[int, ...], Narrow]] = []
+    links: dict[int, list[tuple[int, Sequence[int]]]] = {}
     for (a, b), table in tables.items():
-        fitting = tuple([every & ~gone for gone in table])
-        if 2 * sum([mask.bit_count() for mask in fitting]) <= n * n:
-            found.append(((a, b), pair_narrowing(fitting)))
-    return found
+        if 2 * sum([gone.bit_count() for gone in table]) >= n * n or (a, b) in wanted:
+            links.setdefault(a, []).append((b, table))
+            links.setdefault(b, []).append((a, turned(table)))
+    return links
 
 
-@lru_cache(maxsize=512)
-def pair_narrowing(fitting: tuple[int, ...]) -> Narrow:
-    """The function that narrows two cells, from the digits that fit to each digit of the first."""
-    return Rows([(1 << d, fits) for d, fits in enumerate(fitting)])
+def turned(table: Sequence[int]) -> tuple[int, ...]:
+    """The table for the second cell from that for the first."""
+    n = len(table)
+    return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])
