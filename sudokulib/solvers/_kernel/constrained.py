@@ -160,11 +160,12 @@ class ConstrainedCover(Cover):
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
         full, dense, narrowed = self.full, self.dense, self._narrowed
-        watches = [(watch.mask, watch.known.get, watch) for watch in self._watches]
+        watches = [(watch.mask, watch.known.get, watch) for watch in self._watches if isinstance(watch, Watch)]
+        links = [(watch.mask, watch.known.get, watch) for watch in self._watches if isinstance(watch, Links)]
         states: list[int] = []
         untried: list[list[int]] = []
         treated: list[int] = []
-        last = ored = 0  # the state that the words have seen, the pairs that need no other look
+        last = linked = ored = 0  # the state that the words have seen, the pairs that need no other look
         heat = _Heat(self._top)
         cost = self.cost
         nodes = meter.spent + cost
@@ -187,6 +188,32 @@ class ConstrainedCover(Cover):
                     continue
                 there = near[(w & opened).bit_length()]
             else:
+                changed = x ^ linked
+                linked = x
+                for mask, known, watch in links:
+                    if changed & mask:
+                        k = x & mask
+                        kept = known(k)
+                        if kept is None:
+                            kept = narrowed(watch, k)
+                        if kept is not full:
+                            x &= kept
+                if x != linked:
+                    continue
+                g = x & cell_flags
+                if g and dense:
+                    pairs = (w & w + minus) + minus_flag & x & opened & ~ored
+                    ored |= pairs
+                    while pairs:
+                        t = pairs.bit_length()
+                        pairs ^= 1 << t - 1
+                        options = x & body[t]
+                        a = options.bit_length()
+                        b = (options ^ 1 << a >> 1).bit_length()
+                        if b:  # a pair before may have taken one of the two
+                            x &= keep[a] | keep[b] | opened
+                    if x != linked:
+                        continue
                 changed = x ^ last
                 last = x
                 for mask, known, watch in watches:
@@ -203,24 +230,10 @@ class ConstrainedCover(Cover):
                 if x:
                     if x != last:
                         continue
-                    g = x & cell_flags
                     if g:
                         if point:
                             point = False
                             x = self._point(x)
-                            if x != last:
-                                continue
-                        if dense:
-                            pairs = (w & w + minus) + minus_flag & x & opened & ~ored
-                            ored |= pairs
-                            while pairs:
-                                t = pairs.bit_length()
-                                pairs ^= 1 << t - 1
-                                options = x & body[t]
-                                a = options.bit_length()
-                                b = (options ^ 1 << a >> 1).bit_length()
-                                if b:  # a pair before may have taken one of the two
-                                    x &= keep[a] | keep[b] | opened
                             if x != last:
                                 continue
                         if nodes > pause:
@@ -259,6 +272,7 @@ class ConstrainedCover(Cover):
                 break
             choices = untried[-1]
             last, ored = states[-1], treated[-1]
+            linked = last
             x = keep[choices.pop()] & last
             if not choices:
                 states.pop()
