@@ -128,12 +128,12 @@ class ConstrainedCover(Cover):
         for cell, allowed in enumerate(rules.allowed):
             if allowed != every:
                 x &= ~self._lost(cell * width, every & ~allowed)
-        self.first = x
         self._watches: list[Watch | Links] = [
             *[Links(cell, others, n, width) for cell, others in found.links.items()],
             *[Watch(cells, narrow, n, width) for cells, narrow in found.words],
         ]
         self._known = 0
+        self.first = self._settled(x)
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two of them collide."""
@@ -165,7 +165,9 @@ class ConstrainedCover(Cover):
         states: list[int] = []
         untried: list[list[int]] = []
         treated: list[int] = []
-        last = linked = ored = 0  # the state that the words have seen, the pairs that need no other look
+        # What links and words have seen: those without a changed cell have nothing to add.
+        linked = last = self.first
+        ored = 0  # pairs that need no other look
         heat = _Heat(self._top)
         cost = self.cost
         nodes = meter.spent + cost
@@ -280,6 +282,26 @@ class ConstrainedCover(Cover):
                 treated.pop()
             nodes += cost
         meter.spent = nodes
+
+    def _settled(self, x: int) -> int:
+        """The state after all that follows without a choice; 0 for a contradiction."""
+        minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
+        keep, body = self.keep, self.body
+        while x:
+            before = x
+            w = x & x + minus
+            s = (x + minus ^ w + minus_flag) & opened
+            while s:
+                x &= keep[(x & body[s.bit_length()]).bit_length()]
+                s &= x
+            if x == before:
+                for watch in self._watches:
+                    k = x & watch.mask
+                    kept = watch.known.get(k)
+                    x &= self._narrowed(watch, k) if kept is None else kept
+            if x == before:
+                break
+        return x
 
     def _narrowed(self, watch: Watch | Links, k: int) -> int:
         """What is kept of a state with these candidates in the cells: the result is kept."""
