@@ -24,8 +24,9 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._rows import bits_at
+from sudokulib.constraints._rows import Rows, bits_at
 from sudokulib.constraints._sets import sums_of_sets, table_of
+from sudokulib.constraints._sum_rows import words_of_sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -119,6 +120,9 @@ def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:
     """The function that narrows such sums; `groups` are those of `groups_of`."""
+    words = words_of_sum(weights, total, groups, n)
+    if words:
+        return Rows(words)
     found = [(places, _sums_of(len(places), weights[places[0]], n)) for places in groups]
     goal = total - sum([sums.least for _, sums in found])
     if goal < 0:
@@ -149,7 +153,8 @@ def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> N
         reached = []
         for places, group in groups:
             cells = [masks[place] for place in places]
-            found = group.sets.fitting(cells)
+            # The sets of one digit are the digits.
+            found = group.sets.fitting(cells) if len(cells) > 1 else cells[0]
             sums = group.sums(found)
             reached.append((places, group.sets, cells, found, sums, before))
             after = 0
@@ -169,6 +174,9 @@ def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> N
                     useful |= having
                     ahead |= both
             goals = ahead
+            if len(cells) == 1:
+                left[places[0]] = useful & found
+                continue
             kept = sets.left(cells, found & useful)
             if kept is None:
                 return None
