@@ -128,10 +128,9 @@ class ConstrainedCover(Cover):
         for cell, allowed in enumerate(rules.allowed):
             if allowed != every:
                 x &= ~self._lost(cell * width, every & ~allowed)
-        self._watches: list[Watch | Links] = [
-            *[Links(cell, others, n, width) for cell, others in found.links.items()],
-            *[Watch(cells, narrow, n, width) for cells, narrow in found.words],
-        ]
+        self._links = [Links(cell, others, n, width) for cell, others in found.links.items()]
+        self._words = [Watch(cells, narrow, n, width) for cells, narrow in found.words]
+        self._watches: list[Watch | Links] = [*self._links, *self._words]
         self._known = 0
         self.first = self._settled(x)
 
@@ -160,8 +159,8 @@ class ConstrainedCover(Cover):
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
         full, dense, narrowed = self.full, self.dense, self._narrowed
-        watches = [(watch.mask, watch.known.get, watch) for watch in self._watches if isinstance(watch, Watch)]
-        links = [(watch.mask, watch.known.get, watch) for watch in self._watches if isinstance(watch, Links)]
+        links = [(each.mask, each.known.get, each) for each in self._links]
+        words = [(each.mask, each.known.get, each) for each in self._words]
         states: list[int] = []
         untried: list[list[int]] = []
         treated: list[int] = []
@@ -192,12 +191,12 @@ class ConstrainedCover(Cover):
             else:
                 changed = x ^ linked
                 linked = x
-                for mask, known, watch in links:
+                for mask, known, link in links:
                     if changed & mask:
                         k = x & mask
                         kept = known(k)
                         if kept is None:
-                            kept = narrowed(watch, k)
+                            kept = narrowed(link, k)
                         if kept is not full:
                             x &= kept
                 if x != linked:
@@ -218,16 +217,16 @@ class ConstrainedCover(Cover):
                         continue
                 changed = x ^ last
                 last = x
-                for mask, known, watch in watches:
+                for mask, known, word in words:
                     if changed & mask:
                         k = x & mask
                         kept = known(k)
                         if kept is None:
-                            kept = narrowed(watch, k)
+                            kept = narrowed(word, k)
                         if kept is not full:
                             x &= kept
                             if not x:
-                                there = watch.near
+                                there = word.near
                                 break
                 if x:
                     if x != last:

@@ -14,6 +14,8 @@ for each cell of a word. What links do between two cells is arc consistency (A. 
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
@@ -21,7 +23,9 @@ if TYPE_CHECKING:
 
     from sudokulib.constraints._graph import Narrow
 
-__all__ = ["Links", "Lost", "Watch"]
+__all__ = ["Beside", "Links", "Lost", "Watch"]
+
+_MOST_BESIDE = 1 << 10
 
 Lost: TypeAlias = "Callable[[int, int], int]"
 """All bits of some candidates of a cell: the position of its group, its digits as a mask."""
@@ -48,37 +52,48 @@ class Watch:
         left = self._narrow(masks)
         if left is None or 0 in left:
             return 0
-        kept = full
+        gone = 0
         for start, before, after in zip(starts, masks, left, strict=True):
             if before != after:
-                kept &= ~lost(start, before & ~after)
-        return kept
+                gone |= lost(start, before & ~after)
+        return full ^ gone if gone else full
 
 
 class Links:
-    """A cell as the search sees it, with tables for others: by its digit from 0, theirs that go."""
+    """A cell as the search sees it, and others with tables: what its digits leave there."""
 
-    __slots__ = ("_every", "_others", "_start", "known", "mask", "near")
+    __slots__ = ("_others", "_start", "known", "mask", "near")
 
-    def __init__(
-        self, cell: int, others: Sequence[tuple[int, Sequence[int]]], n: int, width: int
-    ) -> None:
+    def __init__(self, cell: int, others: Sequence[tuple[int, Beside]], n: int, width: int) -> None:
         self._start = cell * width
-        self._others = [(other * width, table) for other, table in others]
-        self._every = (1 << n) - 1
-        self.mask = self._every << self._start
+        self._others = [(other * width, beside) for other, beside in others]
+        self.mask = (1 << n) - 1 << self._start
         self.near = sum([1 << start + n for start, _ in self._others], 1 << self._start + n)
         self.known: dict[int, int] = {}
 
     def kept(self, k: int, full: int, lost: Lost) -> int:
         """What is kept of a state with these candidates in the cell."""
-        digits = k >> self._start
-        options = [d for d in range(digits.bit_length()) if digits >> d & 1]
-        kept = full
-        for start, table in self._others:
-            gone = self._every
-            for d in options:
-                gone &= table[d]
-            if gone:
-                kept &= ~lost(start, gone)
-        return kept
+        digits, gone = k >> self._start, 0
+        for start, beside in self._others:
+            there = beside.get(digits)
+            if there is None:
+                there = beside.gone(digits)
+            if there:
+                gone |= lost(start, there)
+        return full ^ gone if gone else full
+
+
+class Beside(dict[int, int]):
+    """The digits that go beside some digits, from those that go beside each digit from 0."""
+
+    def __init__(self, table: Sequence[int]) -> None:
+        super().__init__()
+        self._table = table
+
+    def gone(self, digits: int) -> int:
+        """Those that go beside all of these digits: the result is kept."""
+        beside = [gone for d, gone in enumerate(self._table) if digits >> d & 1]
+        if len(self) >= _MOST_BESIDE:
+            self.clear()
+        self[digits] = found = reduce(and_, beside, (1 << len(self._table)) - 1)
+        return found

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sudokulib._board.rule_tables import narrowing_of_sum, unfit
 from sudokulib.constraints._equations import equations_of
 from sudokulib.solvers._kernel.forty_five import innies_and_outies
+from sudokulib.solvers._kernel.watches import Beside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +24,8 @@ class KernelWords(NamedTuple):
     """What the search looks at: words, as their cells and functions, and cells with links."""
 
     words: list[tuple[tuple[int, ...], Narrow]]
-    links: dict[int, list[tuple[int, Sequence[int]]]]
-    """By cell, other cells with a table: by its digit from 0, the digits that go there."""
+    links: dict[int, list[tuple[int, Beside]]]
+    """By cell, other cells with what its digits rule out there."""
 
 
 def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
@@ -36,7 +37,7 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
     n = layout.n
     found: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
-    chains = []
+    chains: list[tuple[int, int, tuple[int, ...]]] = []
     for word in rules.words:
         fits = getattr(word.rule, "fits", None)
         if fits is not None:
@@ -58,16 +59,15 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
 
 
 def _links(
-    rules: Rules, chains: list[tuple[int, int, tuple[int, ...]]], n: int
-) -> dict[int, list[tuple[int, Sequence[int]]]]:
+    rules: Rules, chains: Sequence[tuple[int, int, tuple[int, ...]]], n: int
+) -> dict[int, list[tuple[int, Beside]]]:
     """Lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
 
     The masks of the search take rivals away only when a digit is placed. Links see before that that
     a 5 needs a 4 or a 6 beside it.
     """
     tables: dict[tuple[int, int], list[int]] = {}
-    wanted = {(min(a, b), max(a, b)) for a, b, _ in chains}
-    for a, b, losing, *_ in [*rules.pairs, *chains]:
+    for a, b, losing in [*[pair[:3] for pair in rules.pairs], *chains]:
         if a > b:
             a, b, losing = b, a, turned(losing)
         table = tables.setdefault(
@@ -75,11 +75,14 @@ def _links(
         )
         for d, gone in enumerate(losing):
             table[d] |= gone
-    links: dict[int, list[tuple[int, Sequence[int]]]] = {}
+    lines = {(min(a, b), max(a, b)) for a, b, _ in chains}
+    shared: dict[tuple[int, ...], Beside] = {}
+    links: dict[int, list[tuple[int, Beside]]] = {}
     for (a, b), table in tables.items():
-        if 2 * sum([gone.bit_count() for gone in table]) >= n * n or (a, b) in wanted:
-            links.setdefault(a, []).append((b, table))
-            links.setdefault(b, []).append((a, turned(table)))
+        if 2 * sum([gone.bit_count() for gone in table]) >= n * n or (a, b) in lines:
+            for one, other, each in ((a, b, tuple(table)), (b, a, turned(table))):
+                beside = shared.setdefault(each, Beside(each))
+                links.setdefault(one, []).append((other, beside))
     return links
 
 
