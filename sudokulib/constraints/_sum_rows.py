@@ -43,8 +43,8 @@ def words_of_sum(
         for start, words in found.items():
             for each, _ in _counts(n, k):
                 if start + weight * each in ahead:
-                    more = [(*w, *p) for w in words for p in _orders(n, k, each)]
-                    longer.setdefault(start + weight * each, []).extend(more)
+                    added = [(*w, *p) for w in words for p in _orders(n, k, each)]
+                    longer.setdefault(start + weight * each, []).extend(added)
         found = longer
     order = sorted(range(len(weights)), key=[i for places in groups for i in places].__getitem__)
     return [tuple([word[at] for at in order]) for word in found.get(total, ())]
