@@ -49,6 +49,8 @@ _MOST_KNOWN = 1 << 15
 """Results of words that a kernel remembers, all of them together, before it forgets them."""
 _WARM = 64
 """The number of contradictions after which warm cells are better than small ones."""
+_FIRST = 3.0
+"""How warm a link or a word makes its cells before there are contradictions."""
 _WARMER = 1.005
 """How much more a contradiction counts than the one before."""
 
@@ -56,30 +58,36 @@ _WARMER = 1.005
 class _Heat:
     """How often each cell was near a contradiction, the latest ones counting most.
 
-    F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
+    At first, each link and each word that sees a cell counts as some. F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
     constraints" (2004), with the decay of MiniSat.
     """
 
     __slots__ = ("contradictions", "gain", "of")
 
-    def __init__(self, top: int) -> None:
+    def __init__(self, watches: Sequence[Watch | Links], top: int) -> None:
         self.of = [0.0] * (top + 1)
         """By the bit length of the flag of a cell."""
+        self.gain = _FIRST
+        for watch in watches:
+            self._warm(watch.near)
         self.gain = 1.0
         self.contradictions = 0
 
     def add(self, there: int) -> None:
         """Notes a contradiction near the cells with these flags."""
-        of, gain = self.of, self.gain
-        while there:
-            flag = there.bit_length()
-            there ^= 1 << flag - 1
-            of[flag] += gain
+        self._warm(there)
         self.gain *= _WARMER
         self.contradictions += 1
         if self.gain > 1e100:
             self.of = [each / self.gain for each in of]
             self.gain = 1.0
+
+    def _warm(self, there: int) -> None:
+        of, gain = self.of, self.gain
+        while there:
+            flag = there.bit_length()
+            there ^= 1 << flag - 1
+            of[flag] += gain
 
     def warmest(self, pairs: int, g: int, v: int, minus: int, minus_flag: int) -> int:
         """The flag of the cell to branch on.
@@ -167,7 +175,7 @@ class ConstrainedCover(Cover):
         # What links and words have seen: those without a changed cell have nothing to add.
         linked = last = self.first
         ored = 0  # pairs that need no other look
-        heat = _Heat(self._top)
+        heat = _Heat(self._watches, self._top)
         cost = self.cost
         nodes = meter.spent + cost
         pause = meter.pause
@@ -241,9 +249,9 @@ class ConstrainedCover(Cover):
                             pause = meter.check(nodes, self.stride)
                         v = w & cell_bits
                         pair = (v & v + cell_minus) + cell_minus_flag & g
-                        if heat.contradictions:
+                        if pair or heat.contradictions:
                             pair = heat.warmest(pair, g, v, cell_minus, cell_minus_flag)
-                        elif not pair:
+                        else:
                             if draw is None:
                                 w &= w + minus
                                 pair = w + minus_flag & x & opened
