@@ -115,7 +115,7 @@ class _Sums:
 _sums_of = lru_cache(maxsize=128)(_Sums)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:

@@ -17,7 +17,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sudokulib.constraints._rows import MOST_ROWS, Rows
-from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS
+from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, NarrowedBySets
 from sudokulib.errors import InvalidOption
 
 if TYPE_CHECKING:
@@ -56,9 +56,8 @@ def narrowing(rule: WordRule, length: int, n: int) -> Narrow:
     own: Narrow | None = getattr(rule, "narrow", None)
     if own is not None:
         return own
-    made: Callable[[int, int], Narrow] | None = getattr(rule, "narrowing", None)
-    if made is not None and n <= MOST_DIGITS_OF_SETS:
-        return made(length, n)
+    if isinstance(rule, NarrowedBySets) and n <= MOST_DIGITS_OF_SETS:
+        return rule.narrowing(length, n)
     layers = _unrolled(rule, length, n)
     rows = _rows_of(layers)
     return Rows(rows) if rows else Graph(layers)

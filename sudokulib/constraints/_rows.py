@@ -29,7 +29,7 @@ __all__ = ["MOST_ROWS", "Options", "Rows", "WholeRows", "bits_at", "column_of", 
 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""
-_MOST_MASKS = 128
+_MOST_MASKS = 64
 
 Options: TypeAlias = "tuple[tuple[int, int], ...]"
 """Digits, each with the rows that have it."""

@@ -7,6 +7,7 @@ from a third.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -16,8 +17,11 @@ from sudokulib.constraints._rows import column_of, seen_in
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sudokulib.constraints._graph import Narrow
+
 __all__ = [
     "MOST_DIGITS_OF_SETS",
+    "NarrowedBySets",
     "Sets",
     "scattered_sets",
     "sets_with",
@@ -63,6 +67,16 @@ def scattered_sets(n: int, k: int) -> tuple[int, ...]:
             for each in combinations(range(1, n - k + 2), k)
         ]
     )
+
+
+class NarrowedBySets:
+    """A rule of words with different digits, which are narrowed by other means than its graph."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """The function that narrows words of this length, with digits up to `n`."""
 
 
 class Sets:

@@ -9,7 +9,7 @@ import attrs
 
 from sudokulib.constraints._equations import Equation
 from sudokulib.constraints._rows import WholeRows
-from sudokulib.constraints._sets import sets_with
+from sudokulib.constraints._sets import NarrowedBySets, sets_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -106,7 +106,7 @@ class EqualSums:
 
 
 @attrs.frozen
-class SandwichSum:
+class SandwichSum(NarrowedBySets):
     """The digits between the least and the greatest digit of the board have this sum."""
 
     sum: int
@@ -140,11 +140,11 @@ class SandwichSum:
                 before, after = [outside] * one, [outside] * (n - other - 1)
                 rows.append((*before, 1, *inner, last, *after))
                 rows.append((*before, last, *inner, 1, *after))
-        return WholeRows(rows)
+        return WholeRows(rows or [(0,) * n])
 
 
 @attrs.frozen
-class FirstSum:
+class FirstSum(NarrowedBySets):
     """The first digit is how many digits from the first on have this sum."""
 
     sum: int
@@ -175,4 +175,4 @@ class FirstSum:
                 if not each & first:
                     others = every & ~first & ~each
                     rows.append((first, *[each] * (count - 1), *[others] * (n - count)))
-        return WholeRows(rows)
+        return WholeRows(rows or [(0,) * n])

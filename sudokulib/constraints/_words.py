@@ -10,14 +10,25 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from sudokulib.constraints._sets import scattered_sets, table_of
+from sudokulib.constraints._sets import NarrowedBySets, scattered_sets, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._parts import WordRule
 
-__all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Scattered", "Seen", "Turns"]
+__all__ = [
+    "Chain",
+    "Consecutive",
+    "Contains",
+    "Ends",
+    "Room",
+    "Scattered",
+    "Seen",
+    "Turns",
+    "pairs_of",
+]
 
 Two: TypeAlias = "tuple[int, int]"
 
@@ -38,6 +49,11 @@ class Chain:
 
     def accept(self, state: int) -> bool:
         return True
+
+
+def pairs_of(rule: WordRule) -> Callable[[int, int], bool] | None:
+    """How each digit of a word fits the one before, if this is all that the rule says."""
+    return rule.fits if isinstance(rule, Chain) else None
 
 
 @attrs.frozen
@@ -61,7 +77,7 @@ class Turns:
 
 
 @attrs.frozen
-class Consecutive:
+class Consecutive(NarrowedBySets):
     """Different digits without a gap, as many as `length`, in any order."""
 
     length: int
@@ -88,7 +104,7 @@ class Consecutive:
 
 
 @attrs.frozen
-class Scattered:
+class Scattered(NarrowedBySets):
     """Different digits, no two of them consecutive."""
 
     @property

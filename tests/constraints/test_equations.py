@@ -50,7 +50,7 @@ def test_a_narrowed_sum_keeps_what_is_possible(seed: int) -> None:
 
 def test_a_required_digit_with_one_place_stands_there() -> None:
     narrow = equation_narrowing((1, 1, 1), 6, ((0, 1, 2),), 9)
-    assert narrow([0b111, 0b110, 0b110]) == (0b001, 0b110, 0b110)
+    assert narrow([0b111, 0b110, 0b110]) == [0b001, 0b110, 0b110]
     # 1 and 2 are in all sets, and both only in the first cell.
     assert narrow([0b011, 0b100, 0b100]) is None
 

@@ -13,6 +13,8 @@ from sudokulib import Grid, InvalidOption, Layout, count_solutions, some_solutio
 from sudokulib.constraints import Cage, Modular, Renban, Word
 from sudokulib.constraints._graph import Graph, _unrolled, accepts, narrowing
 from sudokulib.constraints._relations import Apart, Less
+from sudokulib.constraints._rows import Rows, WholeRows
+from sudokulib.constraints._sets import Sets
 from sudokulib.constraints._sum_words import (
     DistinctSum,
     EqualSums,
@@ -101,7 +103,7 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
     n, random = 5, Random(1)
     words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
     narrow = narrowing(rule, length, n)
-    assert getattr(narrow, "__self__", None) == rule
+    assert isinstance(narrow, (Sets, WholeRows))
     ruled_out = 0
     for _ in range(100):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
@@ -125,7 +127,7 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
 
 @pytest.mark.parametrize("rule", [SandwichSum(5, 17), FirstSum(8)], ids=str)
 def test_large_boards_have_too_many_sets(rule: Any) -> None:
-    assert isinstance(narrowing(rule, 17, 17), Graph)
+    assert isinstance(narrowing(rule, 17, 17), (Graph, Rows))
 
 
 def test_a_rule_without_words() -> None:

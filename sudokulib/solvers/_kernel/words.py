@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sudokulib._board.rule_tables import narrowing_of_sum, unfit
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._words import pairs_of
 from sudokulib.solvers._kernel.forty_five import innies_and_outies
 from sudokulib.solvers._kernel.watches import Beside
 
@@ -39,7 +40,7 @@ def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
     cages: list[tuple[tuple[int, ...], int]] = []
     chains: list[tuple[int, int, tuple[int, ...]]] = []
     for word in rules.words:
-        fits = getattr(word.rule, "fits", None)
+        fits = pairs_of(word.rule)
         if fits is not None:
             table = unfit(fits, n)
             chains += [(a, b, table) for a, b in pairwise(word.cells)]
