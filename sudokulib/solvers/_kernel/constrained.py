@@ -1,26 +1,29 @@
 """The kernel of a board with constraints: rivals in its masks, and words that narrow each state.
 
-    search.py    place all singles --> none left ----------------------------> solved, or branch
-    here         place all singles --> none left --> words --> pairs (or) ---> solved, or branch
-                         ^                             |            |
-                         '------- something went ------'------------'
+    search.py    place all singles --> none left -------------------------------> solved, or branch
+    here         place all singles --> none left --> links --> or --> words ----> solved, or branch
+                         ^                             |       |        |
+                         '---- something went ---------'-------'--------'
 
 *Pairs* cost nothing: what a candidate rules out elsewhere is taken out of its mask in `keep`, so
 placing it removes its rivals in the same `&` as those in its houses. Digits that a cell cannot have
 are taken out of the first state.
 
-*Words* are looked at when no single is left, and before a board counts as solved. Of a state `x` a
-word sees only `k = x & mask`, the candidates of its cells. What `k` leads to is remembered, as a
-mask to `&` with the state: most words have the same candidates in thousands of states.
+*Links* and *words* (`watches.py`) are looked at when no single is left, and before a board counts
+as solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What `k` leads
+to is remembered, as a mask to `&` with the state: most have the same candidates in thousands of
+states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
+starts from a state that all of them have seen.
 
 *Or*: one of the two candidates a, b of a group is true, so what both of them rule out is false:
 `x &= keep[a] | keep[b]`, but for the flags. It contains pointing and claiming, and much more where
 candidates have rivals outside their houses. On boards without constraints it costs more than it
-saves.
+saves. Once is enough for each pair.
 
-The search branches on a cell with two candidates, as `search.py` does. If there is none, all cells
-have many at first, and it matters which is taken: the one with the most contradictions near it, for
-its candidates.
+The dearest come last, so a word is only looked at when links and pairs lead no further.
+
+The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
+the most contradictions near it, for its candidates (`heat.py`).
 """
 
 from __future__ import annotations
