@@ -24,18 +24,22 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib.constraints._sets import fitting, left_by, sets_with, sums_of_sets
+from sudokulib.constraints._rows import Rows, bits_at
+from sudokulib.constraints._sets import sums_of_sets, table_of
+from sudokulib.constraints._sum_rows import words_of_sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from sudokulib.constraints._graph import Narrow
     from sudokulib.constraints._parts import WordRule
+    from sudokulib.constraints._sets import Sets
 
 __all__ = ["Equation", "equation_narrowing", "equations_of", "groups_of"]
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""
+_MOST_SUMS = 1 << 10
 
 
 class Equation(NamedTuple):
@@ -81,84 +85,102 @@ def groups_of(
     return tuple(map(tuple, groups))
 
 
-@lru_cache(maxsize=1 << 14)
-def _sums_of(n: int, masks: tuple[int, ...]) -> tuple[int, ...]:
-    """The sums of different digits in cells with these digits."""
-    sums = sums_of_sets(n, len(masks))
-    return tuple({sums[each] for each in fitting(tuple(sums), masks)})
+class _Sums:
+    """The sums of some cells with different digits, and what each adds to a total."""
+
+    __slots__ = ("_sums", "least", "of_sum", "sets")
+
+    def __init__(self, count: int, weight: int, n: int) -> None:
+        sums = sums_of_sets(n, count)
+        self.sets = table_of(tuple(sums))
+        self.least = weight * (min if weight > 0 else max)(sums.values())
+        at: dict[int, list[int]] = {}
+        for row, total in enumerate(sums.values()):
+            at.setdefault(weight * total - self.least, []).append(row)
+        self.of_sum = tuple([(shift, bits_at(rows)) for shift, rows in sorted(at.items())])
+        """What a sum adds, from 0 up, and the sets that have it."""
+        self._sums: dict[int, tuple[tuple[int, int], ...]] = {}
+
+    def sums(self, found: int) -> tuple[tuple[int, int], ...]:
+        """Those of `of_sum` that these sets have: the result is kept."""
+        sums = self._sums.get(found)
+        if sums is None:
+            if len(self._sums) >= _MOST_SUMS:
+                self._sums.clear()
+            sums = tuple([each for each in self.of_sum if each[1] & found])
+            self._sums[found] = sums
+        return sums
 
 
-@lru_cache(maxsize=1 << 14)
-def _left_with(n: int, masks: tuple[int, ...], totals: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The digits that cells keep if theirs are different and have one of these sums."""
-    return left_by(masks, fitting(sets_with(n, len(masks), totals), masks))
+_sums_of = lru_cache(maxsize=128)(_Sums)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def equation_narrowing(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> Narrow:
     """The function that narrows such sums; `groups` are those of `groups_of`."""
-    if len(groups) == 1 and weights[0] == 1:
-        return _narrow_set(total, n)
-    shifts = []
-    goal = total
-    for group in groups:
-        weight, totals = weights[group[0]], set(sums_of_sets(n, len(group)).values())
-        # Sums become shifts from 0 up, also with weights below 0.
-        least = min(weight * each for each in totals)
-        shifts.append({each: weight * each - least for each in totals})
-        goal -= least
+    words = words_of_sum(weights, total, groups, n)
+    if words:
+        return Rows(words)
+    found = [(places, _sums_of(len(places), weights[places[0]], n)) for places in groups]
+    goal = total - sum([sums.least for _, sums in found])
     if goal < 0:
         return lambda masks: None
-    return _narrow_sum(groups, shifts, goal, n)
+    if len(found) > 1:
+        return _narrow_sum(found, goal)
+    sums = found[0][1]
+    return _narrow_set(sums.sets, dict(sums.of_sum).get(goal, 0))
 
 
-def _narrow_set(total: int, n: int) -> Narrow:
-    """Narrows one group with a sum."""
+def _narrow_set(sets: Sets, fitting: int) -> Narrow:
+    """Narrows one group, whose sets are these."""
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:
-        return _left_with(n, tuple(masks), (total,))
+        return sets.left(masks, sets.fitting(masks) & fitting)
 
     return narrow
 
 
-def _narrow_sum(
-    groups: tuple[tuple[int, ...], ...], shifts: list[dict[int, int]], goal: int, n: int
-) -> Narrow:
-    """Narrows a sum of groups; `shifts` has that of each sum of a group."""
+def _narrow_sum(groups: Sequence[tuple[tuple[int, ...], _Sums]], goal: int) -> Narrow:
+    """Narrows a sum of groups."""
     within = (2 << goal) - 1
+    length = sum([len(places) for places, _ in groups])
 
     def narrow(masks: Sequence[int]) -> Sequence[int] | None:
         # Forwards: the sums that the first groups reach.
-        reached = [1]
-        possible = []
-        for group, shift in zip(groups, shifts, strict=True):
-            cells = tuple([masks[place] for place in group])
-            sums = _sums_of(n, cells)
-            before, after = reached[-1], 0
-            for each in sums:
-                after |= before << shift[each]
-            reached.append(after & within)
-            possible.append((group, shift, cells, sums))
-        if not reached.pop() >> goal & 1:
+        before = 1
+        reached = []
+        for places, group in groups:
+            cells = [masks[place] for place in places]
+            # The sets of one digit are the digits.
+            found = group.sets.fitting(cells) if len(cells) > 1 else cells[0]
+            sums = group.sums(found)
+            reached.append((places, group.sets, cells, found, sums, before))
+            after = 0
+            for shift, _ in sums:
+                after |= before << shift
+            before = after & within
+        if not before >> goal & 1:
             return None
         # Backwards: the sums from which the goal is reached.
         goals = 1 << goal
-        left = [0] * len(masks)
-        for group, shift, cells, sums in reversed(possible):
-            before, ahead = reached.pop(), 0
-            useful = []
-            for each in sums:
-                both = goals >> shift[each] & before
+        left = [0] * length
+        for places, sets, cells, found, sums, before in reversed(reached):
+            useful = ahead = 0
+            for shift, having in sums:
+                both = goals >> shift & before
                 if both:
-                    useful.append(each)
+                    useful |= having
                     ahead |= both
             goals = ahead
-            kept = _left_with(n, cells, tuple(useful))
+            if len(cells) == 1:
+                left[places[0]] = useful & found
+                continue
+            kept = sets.left(cells, found & useful)
             if kept is None:
                 return None
-            for place, mask in zip(group, kept, strict=True):
+            for place, mask in zip(places, kept, strict=True):
                 left[place] = mask
         return left
 

@@ -7,27 +7,31 @@ from a third.
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from abc import abstractmethod
+from functools import lru_cache
 from itertools import combinations
-from operator import and_, or_
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
+
+from sudokulib.constraints._rows import column_of, seen_in
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
+
+    from sudokulib.constraints._graph import Narrow
 
 __all__ = [
     "MOST_DIGITS_OF_SETS",
-    "Case",
-    "fitting",
-    "left_by",
-    "left_in_cases",
+    "NarrowedBySets",
+    "Sets",
     "scattered_sets",
     "sets_with",
     "sums_of_sets",
+    "table_of",
 ]
 
 MOST_DIGITS_OF_SETS = 16
 """On larger boards there are too many sets of digits to go through all of them."""
+_MOST_LEFT = 1 << 10
 
 
 @lru_cache(maxsize=64)
@@ -65,62 +69,92 @@ def scattered_sets(n: int, k: int) -> tuple[int, ...]:
     )
 
 
-def fitting(table: Sequence[int], masks: Sequence[int]) -> list[int]:
-    """The sets whose digits are all in some cell, and of which each cell has a digit."""
-    other = ~reduce(or_, masks)
-    found = [each for each in table if not each & other]
-    for mask in masks:
-        found = [each for each in found if each & mask]
-    return found
+class NarrowedBySets:
+    """A rule of words with different digits, which are narrowed by other means than its graph."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """The function that narrows words of this length, with digits up to `n`."""
 
 
-def left_by(masks: Sequence[int], found: list[int]) -> tuple[int, ...] | None:
-    """The digits of the cells of a group that are in these sets; `None` if a cell has none."""
-    if not found:
-        return None
-    some = reduce(or_, found)
-    left = [mask & some for mask in masks]
-    every = reduce(and_, found)
-    if every:  # digits of all sets: with one place left, they stand there
-        seen = twice = 0
-        for mask in left:
-            twice |= seen & mask
-            seen |= mask
-        once = every & seen & ~twice
-        if once:
-            for place, mask in enumerate(left):
-                if mask & once:
-                    mask &= once
-                    if mask & mask - 1:
-                        return None
-                    left[place] = mask
-    return tuple(left)
+class Sets:
+    """Some sets of digits for cells that hold different ones; each set is a bit, as in `_rows.py`.
 
-
-Case: TypeAlias = "tuple[list[tuple[int, int]], Sequence[int], Sequence[int], Sequence[int], int]"
-"""Places with the digit that they hold, places of a set, its table, other places, their digits."""
-
-
-def left_in_cases(masks: Sequence[int], cases: Iterable[Case]) -> list[int] | None:
-    """The digits of a whole row that are left in some case; `None` without one.
-
-    In each case a set is in some cells, and the other cells hold all the digits but it.
+    >>> pairs = Sets((0b0011, 0b0101, 0b0110))  # 1 2, 1 3, 2 3
+    >>> f"{pairs.fitting((0b0010, 0b0101)):b}"  # each cell has a digit, each digit a cell
+    '101'
+    >>> pairs.left((0b0010, 0b0101), 0b101)
+    (2, 5)
     """
-    left = [0] * len(masks)
-    for held, inside, table, outside, digits in cases:
-        cells = [masks[place] for place in inside]
-        if cells:
-            found: Sequence[int] = fitting(table, cells)
-        else:
-            found = table
-        for each in found:
-            others = digits & ~each
-            rest = [masks[place] & others for place in outside]
-            if all(rest) and reduce(or_, rest, 0) == others:
-                for place, digit in held:
-                    left[place] |= digit
-                for place, mask in zip(inside, cells, strict=True):
-                    left[place] |= mask & each
-                for place, mask in zip(outside, rest, strict=True):
-                    left[place] |= mask
-    return left if all(left) else None
+
+    __slots__ = ("_digits", "_known", "_left", "every")
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self.every = (1 << len(sets)) - 1
+        self._known, self._digits = column_of(sets)
+        self._left: dict[int, tuple[int, int]] = {}
+
+    def __call__(self, masks: Sequence[int]) -> tuple[int, ...] | None:
+        """Narrows cells that hold one of the sets."""
+        return self.left(masks, self.fitting(masks))
+
+    def fitting(self, masks: Sequence[int]) -> int:
+        """The sets whose digits are all in some cell, and of which each cell has a digit."""
+        known = self._known
+        found, some = self.every, 0
+        for mask in masks:
+            there = known.get(mask)
+            if there is None:
+                there = seen_in(known, self._digits, mask)
+            found &= there[0]
+            some |= mask
+        there = known.get(~some)
+        if there is None:
+            there = seen_in(known, self._digits, ~some)
+        return found & ~there[0]
+
+    def left(self, masks: Sequence[int], found: int) -> tuple[int, ...] | None:
+        """The digits of the cells that are in these sets; `None` if a cell has none."""
+        if not found:
+            return None
+        digits = self._left.get(found)
+        if digits is None:
+            digits = self._digits_of(found)
+        some, every = digits
+        left = [mask & some for mask in masks]
+        if every:  # digits of all sets: with one place left, they stand there
+            seen = twice = 0
+            for mask in left:
+                twice |= seen & mask
+                seen |= mask
+            once = every & seen & ~twice
+            if once:
+                for place, mask in enumerate(left):
+                    if mask & once:
+                        mask &= once
+                        if mask & mask - 1:
+                            return None
+                        left[place] = mask
+        return tuple(left)
+
+    def _digits_of(self, found: int) -> tuple[int, int]:
+        """The digits that some and that all of these sets have: the result is kept."""
+        if len(self._left) >= _MOST_LEFT:
+            self._left.clear()
+        some = every = 0
+        for bit, sets in self._digits:
+            there = sets & found
+            if there:
+                some |= bit
+                if there == found:
+                    every |= bit
+        self._left[found] = some, every
+        return some, every
+
+
+@lru_cache(maxsize=128)
+def table_of(sets: tuple[int, ...]) -> Sets:
+    """The same for equal sets."""
+    return Sets(sets)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 import attrs
 
 from sudokulib.constraints._equations import Equation
-from sudokulib.constraints._sets import MOST_DIGITS_OF_SETS, left_in_cases, sets_with
+from sudokulib.constraints._rows import WholeRows
+from sudokulib.constraints._sets import NarrowedBySets, sets_with
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from sudokulib.constraints._sets import Case
+    from sudokulib.constraints._graph import Narrow
 
 __all__ = ["DistinctSum", "EqualSums", "FirstSum", "SandwichSum", "WeightedSum"]
 
@@ -105,12 +106,11 @@ class EqualSums:
 
 
 @attrs.frozen
-class SandwichSum:
+class SandwichSum(NarrowedBySets):
     """The digits between the least and the greatest digit of the board have this sum."""
 
     sum: int
     n: int
-    most_digits = MOST_DIGITS_OF_SETS
 
     @property
     def start(self) -> Two:
@@ -128,28 +128,26 @@ class SandwichSum:
     def accept(self, state: Two) -> bool:
         return state == (2, self.sum)
 
-    def narrow(self, masks: Sequence[int]) -> list[int] | None:
-        """The digits that are left in a whole row, whose digits differ."""
-        return left_in_cases(masks, self._cases(masks))
-
-    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
-        n, last = self.n, 1 << self.n - 1
-        digits = (last - 1) & ~1
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole row, whose digits differ."""
+        last = 1 << n - 1
+        others = last - 2
+        rows = []
         for one, other in combinations(range(n), 2):
-            table = _between(n, other - one - 1, self.sum)
-            for first, second in ((1, last), (last, 1)) if table else ():
-                if masks[one] & first and masks[other] & second:
-                    held = [(one, first), (other, second)]
-                    outside = [*range(one), *range(other + 1, n)]
-                    yield held, range(one + 1, other), table, outside, digits
+            for each in sets_with(n - 1, other - one - 1, (self.sum,), 2):
+                outside = others & ~each
+                inner = [each] * (other - one - 1)
+                before, after = [outside] * one, [outside] * (n - other - 1)
+                rows.append((*before, 1, *inner, last, *after))
+                rows.append((*before, last, *inner, 1, *after))
+        return WholeRows(rows or [(0,) * n])
 
 
 @attrs.frozen
-class FirstSum:
+class FirstSum(NarrowedBySets):
     """The first digit is how many digits from the first on have this sum."""
 
     sum: int
-    most_digits = MOST_DIGITS_OF_SETS
 
     @property
     def start(self) -> Two:
@@ -167,25 +165,14 @@ class FirstSum:
     def accept(self, state: Two) -> bool:
         return state == (0, 0)
 
-    def narrow(self, masks: Sequence[int]) -> list[int] | None:
-        """The digits that are left in a whole row, whose digits differ."""
-        return left_in_cases(masks, self._cases(masks))
-
-    def _cases(self, masks: Sequence[int]) -> Iterator[Case]:
-        n = len(masks)
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows a whole row, whose digits differ."""
         every = (1 << n) - 1
+        rows = []
         for count in range(1, n + 1):
-            digit = 1 << count - 1
-            if masks[0] & digit:
-                table = [
-                    each
-                    for each in sets_with(n, count - 1, (self.sum - count,))
-                    if not each & digit
-                ]
-                held = [(0, digit)]
-                yield held, range(1, count), table, range(count, n), every ^ digit
-
-
-def _between(n: int, k: int, total: int) -> tuple[int, ...]:
-    """The sets of `k` digits with this sum, without the least and the greatest digit."""
-    return sets_with(n - 1, k, (total,), 2)
+            first = 1 << count - 1
+            for each in sets_with(n, count - 1, (self.sum - count,)):
+                if not each & first:
+                    others = every & ~first & ~each
+                    rows.append((first, *[each] * (count - 1), *[others] * (n - count)))
+        return WholeRows(rows or [(0,) * n])

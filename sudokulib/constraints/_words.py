@@ -6,18 +6,29 @@ computed from them.
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
 from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from sudokulib.constraints._sets import fitting, left_by, scattered_sets
+from sudokulib.constraints._sets import NarrowedBySets, scattered_sets, table_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-__all__ = ["Chain", "Consecutive", "Contains", "Ends", "Room", "Scattered", "Seen", "Turns"]
+    from sudokulib.constraints._graph import Narrow
+    from sudokulib.constraints._parts import WordRule
+
+__all__ = [
+    "Chain",
+    "Consecutive",
+    "Contains",
+    "Ends",
+    "Room",
+    "Scattered",
+    "Seen",
+    "Turns",
+    "pairs_of",
+]
 
 Two: TypeAlias = "tuple[int, int]"
 
@@ -38,6 +49,11 @@ class Chain:
 
     def accept(self, state: int) -> bool:
         return True
+
+
+def pairs_of(rule: WordRule) -> Callable[[int, int], bool] | None:
+    """How each digit of a word fits the one before, if this is all that the rule says."""
+    return rule.fits if isinstance(rule, Chain) else None
 
 
 @attrs.frozen
@@ -61,7 +77,7 @@ class Turns:
 
 
 @attrs.frozen
-class Consecutive:
+class Consecutive(NarrowedBySets):
     """Different digits without a gap, as many as `length`, in any order."""
 
     length: int
@@ -81,15 +97,14 @@ class Consecutive:
     def accept(self, state: tuple[int, int, int]) -> bool:
         return True
 
-    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
-        """The digits that are left."""
-        digits = reduce(or_, masks).bit_length()
-        table = [(1 << self.length) - 1 << low for low in range(digits - self.length + 1)]
-        return left_by(masks, fitting(table, masks))
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        run = (1 << length) - 1
+        return table_of(tuple([run << low for low in range(n - length + 1)]))
 
 
 @attrs.frozen
-class Scattered:
+class Scattered(NarrowedBySets):
     """Different digits, no two of them consecutive."""
 
     @property
@@ -104,10 +119,9 @@ class Scattered:
     def accept(self, state: int) -> bool:
         return True
 
-    def narrow(self, masks: Sequence[int]) -> Sequence[int] | None:
-        """The digits that are left."""
-        digits = reduce(or_, masks).bit_length()
-        return left_by(masks, fitting(scattered_sets(digits, len(masks)), masks))
+    def narrowing(self, length: int, n: int) -> Narrow:
+        """Narrows by the sets of digits."""
+        return table_of(scattered_sets(n, length))
 
 
 @attrs.frozen

@@ -11,8 +11,10 @@ import pytest
 
 from sudokulib import Grid, InvalidOption, Layout, count_solutions, some_solution
 from sudokulib.constraints import Cage, Modular, Renban, Word
-from sudokulib.constraints._graph import Graph, _unrolled, accepts, narrowing
+from sudokulib.constraints._graph import Graph, _rows_of, _unrolled, accepts, narrowing
 from sudokulib.constraints._relations import Apart, Less
+from sudokulib.constraints._rows import Rows, WholeRows
+from sudokulib.constraints._sets import Sets
 from sudokulib.constraints._sum_words import (
     DistinctSum,
     EqualSums,
@@ -90,9 +92,12 @@ def test_narrowing(rule: Any, length: int) -> None:
     assert words
     assert hash(rule) == hash(attrs.evolve(rule))
     graph = Graph(_unrolled(rule, length, n))
+    bundled = _rows_of(graph.layers)
+    rows = Rows(bundled) if bundled else None
     for _ in range(40):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
         assert graph(masks) == used(words, masks)
+        assert rows is None or rows(masks) == used(words, masks)
 
 
 @pytest.mark.parametrize(("rule", "length"), OF_DIFFERENT_DIGITS, ids=str)
@@ -101,7 +106,7 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
     n, random = 5, Random(1)
     words = [word for word in permutations(range(1, n + 1), length) if accepts(rule, word)]
     narrow = narrowing(rule, length, n)
-    assert getattr(narrow, "__self__", None) == rule
+    assert isinstance(narrow, (Sets, WholeRows))
     ruled_out = 0
     for _ in range(100):
         masks = [random.randrange(1, 1 << n) | random.randrange(1 << n) for _ in range(length)]
@@ -125,7 +130,28 @@ def test_narrowing_by_sets_is_sound(rule: Any, length: int) -> None:
 
 @pytest.mark.parametrize("rule", [SandwichSum(5, 17), FirstSum(8)], ids=str)
 def test_large_boards_have_too_many_sets(rule: Any) -> None:
-    assert isinstance(narrowing(rule, 17, 17), Graph)
+    assert isinstance(narrowing(rule, 17, 17), (Graph, Rows))
+
+
+@attrs.frozen
+class Narrowed:
+    """Any word, with a way of its own to narrow it."""
+
+    start = 0
+
+    def step(self, state: int, digit: int) -> int:
+        return 0
+
+    def accept(self, state: int) -> bool:
+        return True
+
+    def narrow(self, masks: list[int]) -> list[int]:
+        return masks
+
+
+def test_a_rule_may_narrow_its_words_itself() -> None:
+    rule = Narrowed()
+    assert narrowing(rule, 3, 9) == rule.narrow
 
 
 def test_a_rule_without_words() -> None:

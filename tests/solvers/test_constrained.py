@@ -20,7 +20,7 @@ from sudokulib.constraints import (
 )
 from sudokulib.randomness import draw_of
 from sudokulib.solvers._budget import Meter
-from sudokulib.solvers._kernel import constrained, search
+from sudokulib.solvers._kernel import constrained, heat as heating, search
 from sudokulib.solvers._kernel.constrained import ConstrainedCover, constrained_cover
 from sudokulib.solvers._kernel.search import Cover, cover_of
 
@@ -152,8 +152,8 @@ def test_results_of_words_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_heat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The latest contradictions count most, and counts stay numbers however many there are."""
-    monkeypatch.setattr(constrained, "_WARMER", 1.5)
-    heat = constrained._Heat(100)
+    monkeypatch.setattr(heating, "_WARMER", 1.5)
+    heat = heating.Heat((), 100)
     for _ in range(2_000):
         heat.add(0b0110)
     heat.add(0b1000)

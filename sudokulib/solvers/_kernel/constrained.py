@@ -1,26 +1,29 @@
 """The kernel of a board with constraints: rivals in its masks, and words that narrow each state.
 
-    search.py    place all singles --> none left ----------------------------> solved, or branch
-    here         place all singles --> none left --> words --> pairs (or) ---> solved, or branch
-                         ^                             |            |
-                         '------- something went ------'------------'
+    search.py    place all singles --> none left -------------------------------> solved, or branch
+    here         place all singles --> none left --> links --> or --> words ----> solved, or branch
+                         ^                             |       |        |
+                         '---- something went ---------'-------'--------'
 
 *Pairs* cost nothing: what a candidate rules out elsewhere is taken out of its mask in `keep`, so
 placing it removes its rivals in the same `&` as those in its houses. Digits that a cell cannot have
 are taken out of the first state.
 
-*Words* are looked at when no single is left, and before a board counts as solved. Of a state `x` a
-word sees only `k = x & mask`, the candidates of its cells. What `k` leads to is remembered, as a
-mask to `&` with the state: most words have the same candidates in thousands of states.
+*Links* and *words* (`watches.py`) are looked at when no single is left, and before a board counts
+as solved. Of a state `x` one sees only `k = x & mask`, the candidates of its cells. What `k` leads
+to is remembered, as a mask to `&` with the state: most have the same candidates in thousands of
+states. One whose cells are as it last saw them has nothing to add: `changed & mask` is 0. A branch
+starts from a state that all of them have seen.
 
 *Or*: one of the two candidates a, b of a group is true, so what both of them rule out is false:
 `x &= keep[a] | keep[b]`, but for the flags. It contains pointing and claiming, and much more where
 candidates have rivals outside their houses. On boards without constraints it costs more than it
-saves.
+saves. Once is enough for each pair.
 
-The search branches on a cell with two candidates, as `search.py` does. If there is none, all cells
-have many at first, and it matters which is taken: the one with the most contradictions near it, for
-its candidates.
+The dearest come last, so a word is only looked at when links and pairs lead no further.
+
+The search branches on a cell with two candidates, as `search.py` does, or with few: on the one with
+the most contradictions near it, for its candidates (`heat.py`).
 """
 
 from __future__ import annotations
@@ -29,106 +32,35 @@ from typing import TYPE_CHECKING
 
 from sudokulib._board.rules import rules_of
 from sudokulib.randomness import below
+from sudokulib.solvers._kernel.heat import Heat
 from sudokulib.solvers._kernel.rival_tables import RivalKeeps, rival_keeps
 from sudokulib.solvers._kernel.search import Cover, cover_of
 from sudokulib.solvers._kernel.tables import Keeps
+from sudokulib.solvers._kernel.watches import Links, Watch
 from sudokulib.solvers._kernel.words import kernel_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib._board.layout import Layout
     from sudokulib._board.worked_rules import Rules
-    from sudokulib.constraints._graph import Narrow
     from sudokulib.solvers._budget import Meter
+    from sudokulib.solvers._kernel.words import KernelWords
 
 __all__ = ["ConstrainedCover", "constrained_cover"]
 
 _MOST_KNOWN = 1 << 15
 """Results of words that a kernel remembers, all of them together, before it forgets them."""
-_WARM = 64
-"""The number of contradictions after which warm cells are better than small ones."""
-_WARMER = 1.005
-"""How much more a contradiction counts than the one before."""
-
-
-class _Watch:
-    """A word as the search sees it: the bits of its cells, and what it knows about states."""
-
-    __slots__ = ("known", "mask", "narrow", "near", "starts")
-
-    def __init__(self, cells: Sequence[int], narrow: Narrow, n: int, width: int) -> None:
-        self.narrow = narrow
-        self.starts = [cell * width for cell in cells]
-        self.mask = sum([(1 << n) - 1 << start for start in self.starts])
-        self.near = sum([1 << start + n for start in self.starts])
-        self.known: dict[int, int] = {}
-        """What is kept of a state, by the candidates of the cells."""
-
-
-class _Heat:
-    """How often each cell was near a contradiction, the latest ones counting most.
-
-    F. Boussemart, F. Hemery, C. Lecoutre and L. Sais, "Boosting systematic search by weighting
-    constraints" (2004), with the decay of MiniSat.
-    """
-
-    __slots__ = ("contradictions", "gain", "of")
-
-    def __init__(self, top: int) -> None:
-        self.of = [0.0] * (top + 1)
-        """By the bit length of the flag of a cell."""
-        self.gain = 1.0
-        self.contradictions = 0
-
-    def add(self, there: int) -> None:
-        """Notes a contradiction near the cells with these flags."""
-        of, gain = self.of, self.gain
-        while there:
-            flag = there.bit_length()
-            there ^= 1 << flag - 1
-            of[flag] += gain
-        self.gain *= _WARMER
-        self.contradictions += 1
-        if self.gain > 1e100:
-            self.of = [each / self.gain for each in of]
-            self.gain = 1.0
-
-    def warmest(self, pairs: int, g: int, v: int, minus: int, minus_flag: int) -> int:
-        """The flag of the cell to branch on.
-
-        One with two candidates, whose flags are `pairs`, if there is any; otherwise one with few
-        for its heat, or with the fewest as long as there were not many contradictions. `g` are the
-        flags of the open cells, and `v` the state without their lowest candidates.
-        """
-        of = self.of
-        best, found, size, flags = -1.0, 0, 2, pairs
-        v &= v + minus
-        while True:
-            g ^= flags
-            while flags:
-                flag = flags.bit_length()
-                flags ^= 1 << flag - 1
-                score = of[flag] / size
-                if score > best:
-                    best, found = score, flag
-            if not g or (found and (size == 2 or self.contradictions < _WARM)):
-                return 1 << found - 1
-            v &= v + minus
-            size += 1
-            flags = v + minus_flag & g
 
 
 class ConstrainedCover(Cover):
     """The kernel of a layout with constraints.
 
-    `plain` is the kernel of the same layout without them, whose tables it shares. `words` are the
-    cells of words, and the functions that narrow them.
+    `plain` is the kernel of the same layout without them, whose tables it shares. `found` is
+    what `kernel_words` finds.
     """
 
-    def __init__(
-        self, plain: Cover, rules: Rules, words: Iterable[tuple[Sequence[int], Narrow]]
-    ) -> None:
+    def __init__(self, plain: Cover, rules: Rules, found: KernelWords) -> None:
         vars(self).update(vars(plain))
         frame = self._frame
         n, width = self.n, frame.width
@@ -143,9 +75,11 @@ class ConstrainedCover(Cover):
         for cell, allowed in enumerate(rules.allowed):
             if allowed != every:
                 x &= ~self._lost(cell * width, every & ~allowed)
-        self.first = x
-        self._watches = [_Watch(cells, narrow, n, width) for cells, narrow in words]
+        self._links = [Links(cell, others, n, width) for cell, others in found.links.items()]
+        self._words = [Watch(cells, narrow, n, width) for cells, narrow in found.words]
+        self._watches: list[Watch | Links] = [*self._links, *self._words]
         self._known = 0
+        self.first = self._settled(x)
 
     def start(self, cells: bytes) -> int:
         """The state of a board with these digits; 0, a contradiction, if two of them collide."""
@@ -172,10 +106,15 @@ class ConstrainedCover(Cover):
         cell_bits, cell_flags = self.cell_bits, self.cell_flags
         cell_minus, cell_minus_flag = self.cell_minus, self.cell_minus_flag
         full, dense, narrowed = self.full, self.dense, self._narrowed
-        watches = [(watch.mask, watch.known.get, watch) for watch in self._watches]
+        links = [(each.mask, each.known.get, each) for each in self._links]
+        words = [(each.mask, each.known.get, each) for each in self._words]
         states: list[int] = []
         untried: list[list[int]] = []
-        heat = _Heat(self._top)
+        treated: list[int] = []
+        # What links and words have seen: those without a changed cell have nothing to add.
+        linked = last = self.first
+        ored = 0  # pairs that need no other look
+        heat = Heat(self._watches, self._top)
         cost = self.cost
         nodes = meter.spent + cost
         pause = meter.pause
@@ -197,46 +136,61 @@ class ConstrainedCover(Cover):
                     continue
                 there = near[(w & opened).bit_length()]
             else:
-                before = x
-                for mask, known, watch in watches:
-                    k = x & mask
-                    kept = known(k)
-                    if kept is None:
-                        kept = narrowed(watch, k)
-                    if kept is not full:
-                        x &= kept
-                        if not x:
-                            there = watch.near
-                            break
-                if x:
-                    if x != before:
+                changed = x ^ linked
+                linked = x
+                for mask, known, link in links:
+                    if changed & mask:
+                        k = x & mask
+                        kept = known(k)
+                        if kept is None:
+                            kept = narrowed(link, k)
+                        if kept is not full:
+                            x &= kept
+                if x != linked:
+                    continue
+                g = x & cell_flags
+                if g and dense:
+                    pairs = (w & w + minus) + minus_flag & x & opened & ~ored
+                    ored |= pairs
+                    while pairs:
+                        t = pairs.bit_length()
+                        pairs ^= 1 << t - 1
+                        options = x & body[t]
+                        a = options.bit_length()
+                        b = (options ^ 1 << a >> 1).bit_length()
+                        if b:  # a pair before may have taken one of the two
+                            x &= keep[a] | keep[b] | opened
+                    if x != linked:
                         continue
-                    g = x & cell_flags
+                changed = x ^ last
+                last = x
+                for mask, known, word in words:
+                    if changed & mask:
+                        k = x & mask
+                        kept = known(k)
+                        if kept is None:
+                            kept = narrowed(word, k)
+                        if kept is not full:
+                            x &= kept
+                            if not x:
+                                there = word.near
+                                break
+                if x:
+                    if x != last:
+                        continue
                     if g:
                         if point:
                             point = False
                             x = self._point(x)
-                            if x != before:
-                                continue
-                        if dense:
-                            pairs = (w & w + minus) + minus_flag & x & opened
-                            while pairs:
-                                t = pairs.bit_length()
-                                pairs ^= 1 << t - 1
-                                options = x & body[t]
-                                a = options.bit_length()
-                                b = (options ^ 1 << a >> 1).bit_length()
-                                if b:  # a pair before may have taken one of the two
-                                    x &= keep[a] | keep[b] | opened
-                            if x != before:
+                            if x != last:
                                 continue
                         if nodes > pause:
                             pause = meter.check(nodes, self.stride)
                         v = w & cell_bits
                         pair = (v & v + cell_minus) + cell_minus_flag & g
-                        if heat.contradictions:
+                        if pair or heat.contradictions:
                             pair = heat.warmest(pair, g, v, cell_minus, cell_minus_flag)
-                        elif not pair:
+                        else:
                             if draw is None:
                                 w &= w + minus
                                 pair = w + minus_flag & x & opened
@@ -256,6 +210,7 @@ class ConstrainedCover(Cover):
                             choices[chosen], choices[-1] = choices[-1], choices[chosen]
                         states.append(x)
                         untried.append(choices)
+                        treated.append(ored)
                     else:  # every cell is closed, and every word is one
                         meter.spent = nodes
                         yield x
@@ -264,29 +219,44 @@ class ConstrainedCover(Cover):
             if not states:
                 break
             choices = untried[-1]
-            x = keep[choices.pop()] & (states[-1] if choices else states.pop())
+            last, ored = states[-1], treated[-1]
+            linked = last
+            x = keep[choices.pop()] & last
             if not choices:
+                states.pop()
                 untried.pop()
+                treated.pop()
             nodes += cost
         meter.spent = nodes
 
-    def _narrowed(self, watch: _Watch, k: int) -> int:
-        """What a word keeps of a state with these candidates in its cells: the result is kept."""
+    def _settled(self, x: int) -> int:
+        """The state after all that follows without a choice; 0 for a contradiction."""
+        minus, minus_flag, opened = self.minus, self.minus_flag, self.opened
+        keep, body = self.keep, self.body
+        while x:
+            before = x
+            w = x & x + minus
+            s = (x + minus ^ w + minus_flag) & opened
+            while s:
+                x &= keep[(x & body[s.bit_length()]).bit_length()]
+                s &= x
+            if x == before:
+                for watch in self._watches:
+                    k = x & watch.mask
+                    kept = watch.known.get(k)
+                    x &= self._narrowed(watch, k) if kept is None else kept
+            if x == before:
+                break
+        return x
+
+    def _narrowed(self, watch: Watch | Links, k: int) -> int:
+        """What is kept of a state with these candidates in the cells: the result is kept."""
         if self._known >= _MOST_KNOWN:
             self._known = 0
             for each in self._watches:
                 each.known.clear()
-        every = (1 << self.n) - 1
-        masks = [k >> start & every for start in watch.starts]
-        left = watch.narrow(masks)
-        kept = 0
-        if left is not None and all(left):
-            kept = self.full
-            for start, before, after in zip(watch.starts, masks, left, strict=True):
-                if before & ~after:
-                    kept &= ~self._lost(start, before & ~after)
         self._known += 1
-        watch.known[k] = kept
+        watch.known[k] = kept = watch.kept(k, self.full, self._lost)
         return kept
 
     def _lost(self, start: int, digits: int) -> int:
@@ -306,5 +276,5 @@ def constrained_cover(layout: Layout) -> ConstrainedCover:
     """The kernel of a layout with constraints."""
     rules = rules_of(layout)
     assert rules is not None
-    words = kernel_words(layout, rules)
-    return ConstrainedCover(cover_of(layout.without_constraints()), rules, words)
+    found = kernel_words(layout, rules)
+    return ConstrainedCover(cover_of(layout.without_constraints()), rules, found)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, NamedTuple
 
-from sudokulib._board.rule_tables import narrowing_of_sum
+from sudokulib._board.rule_tables import narrowing_of_sum, unfit
 from sudokulib._marks.forty_five import areas_of, innies_and_outies
 from sudokulib.constraints._equations import equations_of
+from sudokulib.constraints._words import pairs_of
+from sudokulib.solvers._kernel.watches import Beside
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,18 +18,33 @@ if TYPE_CHECKING:
     from sudokulib._board.worked_rules import Rules
     from sudokulib.constraints._graph import Narrow
 
-__all__ = ["kernel_words"]
+__all__ = ["KernelWords", "kernel_words"]
 
 
-def kernel_words(layout: Layout, rules: Rules) -> list[tuple[tuple[int, ...], Narrow]]:
-    """The cells of each word, and the function that narrows it.
+class KernelWords(NamedTuple):
+    """What the search looks at: words, as their cells and functions, and cells with links."""
 
-    A word that is several equations, such as a region sum line, is a word for each of them.
+    words: list[tuple[tuple[int, ...], Narrow]]
+    links: dict[int, list[tuple[int, Beside]]]
+    """By cell, other cells with what its digits rule out there."""
+
+
+def kernel_words(layout: Layout, rules: Rules) -> KernelWords:
+    """The words and links of a board.
+
+    A word that is several equations, such as a region sum line, is a word for each of them; a line
+    of pairs is links alone.
     """
     n = layout.n
     found: list[tuple[tuple[int, ...], Narrow]] = []
     cages: list[tuple[tuple[int, ...], int]] = []
+    chains: list[tuple[int, int, tuple[int, ...]]] = []
     for word in rules.words:
+        fits = pairs_of(word.rule)
+        if fits is not None:
+            table = unfit(fits, n)
+            chains += [(a, b, table) for a, b in pairwise(word.cells)]
+            continue
         equations = equations_of(word.rule, len(word.cells))
         if len(equations) < 2:
             found.append((word.cells, word.narrow))
@@ -37,46 +54,41 @@ def kernel_words(layout: Layout, rules: Rules) -> list[tuple[tuple[int, ...], Na
                 cages.append((cells, total))
             if len(equations) > 1:
                 found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    found += _pairs(rules, n)
     for left_over in innies_and_outies(layout, cages, areas_of(layout)):
         cells, weights, total = left_over.sum
         found.append((cells, narrowing_of_sum(cells, weights, total, rules.apart, n)))
-    return found
+    return KernelWords(found, _links(rules, chains, n))
 
 
-def _pairs(rules: Rules, n: int) -> list[tuple[tuple[int, ...], Narrow]]:
-    """Two cells whose pairs allow few digits together, such as a dot, as words.
+def _links(
+    rules: Rules, chains: Sequence[tuple[int, int, tuple[int, ...]]], n: int
+) -> dict[int, list[tuple[int, Beside]]]:
+    """Lines of pairs, and two cells whose pairs allow few digits together, such as a dot.
 
-    The masks of the search take rivals away only when a digit is placed. A word sees before that
-    that a 5 needs a 4 or a 6 beside it.
+    The masks of the search take rivals away only when a digit is placed. Links see before that that
+    a 5 needs a 4 or a 6 beside it.
     """
     tables: dict[tuple[int, int], list[int]] = {}
-    every = (1 << n) - 1
-    for a, b, unfit, _ in rules.pairs:
+    for a, b, losing in [*[pair[:3] for pair in rules.pairs], *chains]:
+        if a > b:
+            a, b, losing = b, a, turned(losing)
         table = tables.setdefault(
             (a, b), [1 << d if rules.apart[a] >> b & 1 else 0 for d in range(n)]
         )
-        for d, gone in enumerate(unfit):
+        for d, gone in enumerate(losing):
             table[d] |= gone
-    found: list[tuple[tuple[int, ...], Narrow]] = []
+    lines = {(min(a, b), max(a, b)) for a, b, _ in chains}
+    shared: dict[tuple[int, ...], Beside] = {}
+    links: dict[int, list[tuple[int, Beside]]] = {}
     for (a, b), table in tables.items():
-        fitting = tuple([every & ~gone for gone in table])
-        if 2 * sum([mask.bit_count() for mask in fitting]) <= n * n:
-            found.append(((a, b), pair_narrowing(fitting)))
-    return found
+        if 2 * sum([gone.bit_count() for gone in table]) >= n * n or (a, b) in lines:
+            for one, other, each in ((a, b, tuple(table)), (b, a, turned(table))):
+                beside = shared.setdefault(each, Beside(each))
+                links.setdefault(one, []).append((other, beside))
+    return links
 
 
-@lru_cache(maxsize=512)
-def pair_narrowing(fitting: tuple[int, ...]) -> Narrow:
-    """The function that narrows two cells, from the digits that fit to each digit of the first."""
-
-    def narrow(masks: Sequence[int]) -> list[int] | None:
-        one, other = masks
-        left, beside = 0, 0
-        for d, fits in enumerate(fitting):
-            if one >> d & 1 and fits & other:
-                left |= 1 << d
-                beside |= fits
-        return [left, beside & other] if left else None
-
-    return narrow
+def turned(table: Sequence[int]) -> tuple[int, ...]:
+    """The table for the second cell from that for the first."""
+    n = len(table)
+    return tuple([sum([1 << d for d in range(n) if table[d] >> e & 1]) for e in range(n)])
