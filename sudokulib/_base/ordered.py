@@ -12,16 +12,18 @@ How long a task takes is measured where it runs, and decides how many values lat
 
 from __future__ import annotations
 
+import pickle
 from collections import deque
+from collections.abc import Generator
 from itertools import islice
 from time import perf_counter
 from traceback import format_exception
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable
+    from collections.abc import Callable, Iterable
     from concurrent.futures import Executor, Future
 
 __all__ = ["AHEAD", "Caught", "Raised", "ordered", "size_after"]
@@ -45,10 +47,10 @@ def ordered(
     executor: Executor | None,
     ahead: int = AHEAD,
 ) -> Generator[_R, None, None]:
-    """The results of the function for all values, as `map` gives them; with `None`, by `map`.
+    """The results of the function for all values, in order; with `None`, it is called here.
 
-    An error of the function or of `values` is raised after the results before it. Then, and when
-    the generator is closed, pending tasks are cancelled.
+    An error of the function, of `values` or of the executor is raised after the results before it.
+    Then, and when the generator is closed, pending tasks are cancelled.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as pool:
@@ -56,10 +58,11 @@ def ordered(
     [3, 4, 5]
     """
     if executor is None:
-        yield from map(function, values)
+        for value in values:
+            yield function(value)
         return
     chunks = _Chunks(values)
-    pending: deque[Future[_Done[_R]]] = deque()
+    pending: deque[Future[_Done]] = deque()
     size = 1
     try:
         while True:
@@ -69,16 +72,20 @@ def ordered(
                 chunk = chunks.next(size)
                 if not chunk:
                     break
-                pending.append(executor.submit(_work, function, chunk))
+                try:
+                    pending.append(executor.submit(_work, function, chunk))
+                except Exception as error:  # noqa: BLE001  (it is raised in its turn)
+                    chunks.error = error
                 fresh += 1
             if not pending:
                 break
             done = pending.popleft().result()
-            yield from done.results
-            if done.error is not None:
-                if done.error.__traceback__ is None:  # it has crossed from another process
-                    done.error.add_note(done.traceback)
-                raise done.error
+            for result in done.results:
+                if isinstance(result, _Failure):
+                    result = result.error
+                yield result
+            if done.failure is not None:
+                raise done.failure.error
             size = size_after(size, len(done.results), done.seconds)
         if chunks.error is not None:
             raise chunks.error
@@ -117,24 +124,55 @@ class _Chunks(Generic[_T]):
 
 
 @attrs.frozen
-class _Done(Generic[_R]):
-    """What a task has got: the results up to an error, and how long it took."""
+class _Failure:
+    """An error. When it crosses to another process, a note says where it was raised."""
 
-    results: list[_R]
+    error: Exception
+
+    def __reduce__(self) -> tuple[Callable[[Exception, str], _Failure], tuple[Exception, str]]:
+        return _arrived, (_sendable(self.error), "".join(format_exception(self.error)))
+
+
+def _arrived(error: Exception, traceback: str) -> _Failure:
+    error.add_note(traceback)
+    return _Failure(error)
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error, or one that tells it: what cannot be unpickled would break a pool."""
+    try:
+        sent = pickle.dumps(error)
+    except Exception:  # noqa: BLE001  (the executor may know more than pickle, or says what is wrong)
+        return error
+    try:
+        pickle.loads(sent)
+    except Exception:  # noqa: BLE001  (whatever its class does)
+        return RuntimeError(f"{type(error).__qualname__}, which cannot be unpickled: {error}")
+    return error
+
+
+@attrs.frozen
+class _Done:
+    """What a task has got: the results up to an error, and how long it took.
+
+    Results that are errors are kept as `_Failure`.
+    """
+
+    results: list[Any]
     seconds: float
-    error: Exception | None = None
-    traceback: str = ""
+    failure: _Failure | None = None
 
 
-def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done[_R]:
+def _work(function: Callable[[_T], _R], values: list[_T]) -> _Done:
     """One task, as an executor runs it."""
-    results: list[_R] = []
+    results: list[Any] = []
     start = perf_counter()
     try:
         for value in values:
-            results.append(function(value))  # noqa: PERF401  (those before an error count)
+            result = function(value)
+            results.append(_Failure(result) if isinstance(result, Exception) else result)
     except Exception as error:  # noqa: BLE001  (it is raised in its turn)
-        return _Done(results, perf_counter() - start, error, "".join(format_exception(error)))
+        return _Done(results, perf_counter() - start, _Failure(error))
     return _Done(results, perf_counter() - start)
 
 
@@ -155,10 +193,10 @@ class Caught(Generic[_T, _R]):
             return error
 
 
-class Raised(Generic[_R]):
+class Raised(Generator[_R, None, None]):
     """Raises what is an error among results, and goes on with the next one.
 
-    >>> results = Raised(map(Caught(int), ["one", "2"]))
+    >>> results = Raised(Caught(int)(text) for text in ["one", "2"])
     >>> next(results, "nothing")
     Traceback (most recent call last):
         ...
@@ -167,14 +205,18 @@ class Raised(Generic[_R]):
     (2, 'nothing')
     """
 
-    def __init__(self, results: Iterable[_R | Exception]) -> None:
-        self._results = iter(results)
+    def __init__(self, results: Generator[_R | Exception, None, None]) -> None:
+        self._results = results
 
-    def __iter__(self) -> Raised[_R]:
-        return self
-
-    def __next__(self) -> _R:
-        result = next(self._results)
+    def send(self, value: None, /) -> _R:
+        result = self._results.send(value)
+        if isinstance(result, StopIteration):  # it would end the results
+            raise RuntimeError("StopIteration instead of a result") from result
         if isinstance(result, Exception):
             raise result
         return result
+
+    def throw(self, *error: Any) -> _R:
+        """Ends the results; `close` comes here."""
+        self._results.throw(*error)
+        raise AssertionError("results do not go on")  # pragma: no cover

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from sudokulib._base.faces import public
-from sudokulib._base.ordered import Caught, Raised, ordered
+from sudokulib._base.ordered import AHEAD, Caught, Raised, ordered
 from sudokulib._base.signatures import shows_defaults
 from sudokulib._base.stopping import either_stop, stop_of, stopped_by, without_stop
 from sudokulib._base.value import Value
@@ -48,7 +48,7 @@ from sudokulib.solvers._budget import DEFAULT_BUDGET, DEFAULT_EFFORT, Meter
 from sudokulib.solvers._queries import default_solver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator
     from concurrent.futures import Executor
     from random import Random
 
@@ -192,19 +192,26 @@ class PuzzleMaker(Value):
         return self._make(seed_of(rng))
 
     def stream(
-        self, rng: Rng = None, count: int | None = None, *, executor: Executor | None = None
-    ) -> Iterator[Puzzle]:
+        self,
+        rng: Rng = None,
+        count: int | None = None,
+        *,
+        executor: Executor | None = None,
+        ahead: int = AHEAD,
+    ) -> Generator[Puzzle, None, None]:
         """Puzzles, lazily: `count` of them, or without end.
 
         Puzzle number i depends only on the seed and on i, so it can be made without those before
-        it; the first is the one that `make` returns. The iterator can go on after a `CannotMake`.
+        it; the first is the one that `make` returns. The stream can go on after a `CannotMake`,
+        unlike `sudokulib.bulk.map`, which ends with an error.
 
         With an `executor`, any `concurrent.futures.Executor`, its workers make the same puzzles,
-        some ahead of the one that is due: see `sudokulib.bulk.map`. For processes the maker must be
-        picklable. Pending tasks are cancelled when the iterator is deleted.
+        up to `ahead` tasks ahead of the one that is due: see `sudokulib.bulk.map`. For processes
+        the maker must be picklable. Pending tasks are cancelled when the stream is closed or
+        deleted.
 
         Raises the errors of `make` in place of puzzles, `TypeError` for wrong types, and
-        `InvalidOption` for a count below 0.
+        `InvalidOption` for a count below 0 or less than one task ahead.
 
         >>> maker = PuzzleMaker(layout="2x2")
         >>> first, second = maker.stream(rng=7, count=2)
@@ -216,10 +223,10 @@ class PuzzleMaker(Value):
         seed = seed_of(rng)
         indexes = itertools.count() if count is None else range(count)
         seeds = map(child_seed, itertools.repeat(seed), indexes)
-        if executor is None:
-            return map(self._make, seeds)
-        require_methods(executor, ("submit",), "executor")
-        return Raised(ordered(Caught(self._make), seeds, executor))
+        if executor is not None:
+            require_methods(executor, ("submit",), "executor")
+        require_int(ahead, "ahead", 1)
+        return Raised(ordered(Caught(self._make), seeds, executor, ahead))
 
     def _make(self, seed: int) -> Puzzle:
         wanted = self._wanted_clues()

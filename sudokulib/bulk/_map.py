@@ -68,7 +68,7 @@ def map(
 
     - `executor`: any `concurrent.futures.Executor`, of which only `submit` is used: a process pool,
       a thread pool, or a cluster through Dask's `Client.get_executor()`. Without one the function
-      is called here, as the built-in `map` does. The results are the same for any executor.
+      is called here, for one value after the other. The results are the same for any executor.
     - `errors`: "raise" raises an error of the function after the results before it, and ends the
       work. With "return" the error takes the place of the result, and the work goes on.
     - `ahead`: how many tasks may be ahead of the result that is due, from 1. More of them keep more
@@ -76,12 +76,15 @@ def map(
 
     A task is a chunk of up to 500 values that takes about 50 ms: the chunks begin with one value,
     and workers measure how long they take. Values are read when there is room for another task, so
-    they may be endless. Memory is bounded by the tasks ahead. For processes, the function, values,
-    results and errors must be picklable; what the function is must be importable by a worker.
+    they may be endless. Memory holds at most `ahead` tasks with their values or results. For
+    processes, the function, values, results and errors must be picklable, and the function must be
+    one that a worker can import.
 
-    The iterator is a generator. When it is closed, or raises an error, pending tasks are
-    cancelled. Errors of the executor, such as `BrokenProcessPool`, and errors of `values` are
-    always raised. To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
+    The iterator is a generator. When it is closed, or raises an error, pending tasks are cancelled;
+    an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
+    are always raised, after the results before them. A note says where in another process an error
+    was raised, and an error that cannot be unpickled comes as a `RuntimeError` with its text. A
+    `StopIteration` of the function is raised as a `RuntimeError`, as generators do. To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
 
     Raises `TypeError` for a function that cannot be called, values that are not iterable and an
     executor without `submit`, and `InvalidOption` for other wrong values.

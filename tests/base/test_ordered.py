@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import pickle
 from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor
+from contextlib import closing
 
 import pytest
-from executors import Breaking, Early, Late, Mixed
+from executors import Breaking, Early, Late, Mixed, Pickling, Refusing
 
-from sudokulib._base.ordered import AHEAD, ordered, size_after
+from sudokulib._base.ordered import AHEAD, Caught, Raised, ordered, size_after
 
 
 @pytest.fixture(autouse=True)
@@ -108,20 +110,51 @@ def test_so_does_an_error_of_the_values(executor: Late | None) -> None:
 
 
 def test_an_error_from_another_process_says_where_it_was() -> None:
-    class Sent(Early):
-        """Errors lose their traceback, as those that were pickled do."""
-
-        def before(self, task: object) -> None:
-            for each in self.tasks:
-                done = each._result
-                if done.error is not None:
-                    done.error.__traceback__ = None
-
     with pytest.raises(ZeroDivisionError) as caught:
-        list(ordered(half, [50], Sent()))
-    (note,) = caught.value.__notes__
-    assert note.startswith("Traceback")
-    assert "in half" in note
+        list(ordered(half, [50], Pickling()))
+    _, returned = ordered(Caught(half), [49, 50], Pickling())
+    assert isinstance(returned, ZeroDivisionError)
+    for error in (caught.value, returned):
+        (note,) = error.__notes__
+        assert note.startswith("Traceback")
+        assert "in half" in note
+
+
+class Odd(Exception):
+    """An error that cannot be unpickled."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def odd(value: int) -> int:
+    if value == 5:
+        raise Odd(value, 7)
+    return value
+
+
+def secret(value: int) -> int:
+    class Secret(Exception):
+        """An error that cannot be pickled."""
+
+    raise Secret(value)
+
+
+def test_an_error_that_cannot_be_unpickled_is_told() -> None:
+    results = ordered(odd, range(9), Pickling())
+    assert list(itertools.islice(results, 5)) == [0, 1, 2, 3, 4]
+    with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 5 and 7") as caught:
+        next(results)
+    assert "in odd" in caught.value.__notes__[0]
+    *_, told, after = ordered(Caught(odd), range(7), Pickling())
+    assert (repr(told), after) == ("RuntimeError('Odd, which cannot be unpickled: 5 and 7')", 6)
+    with pytest.raises(Odd):
+        list(ordered(odd, range(9), Early()))
+
+
+def test_of_an_error_that_cannot_be_pickled_the_executor_tells() -> None:
+    with pytest.raises((AttributeError, pickle.PicklingError), match="Secret"):
+        list(ordered(secret, [1], Pickling()))
 
 
 def test_a_broken_executor_ends_the_work() -> None:
@@ -132,6 +165,46 @@ def test_a_broken_executor_ends_the_work() -> None:
         found.extend(iter(lambda: next(results), None))
     assert executor.waiting == 0
     assert executor.ran == 10
+
+
+def test_what_is_done_is_given_when_no_more_tasks_are_taken() -> None:
+    executor = Refusing(10, RuntimeError("no more"))
+    results = ordered(str, itertools.count(), executor)
+    found = list[str]()
+    with pytest.raises(RuntimeError, match="no more"):
+        found.extend(iter(lambda: next(results), None))
+    assert found == [str(value) for value in range(len(found))]
+    assert (len(found), executor.ran) == (sum((1, 1, 2, 2, 4, 4, 8, 8, 16, 16)), 10)
+
+
+def stop(value: int) -> int:
+    if value == 3:
+        raise StopIteration
+    return value
+
+
+@pytest.mark.parametrize("executor", [None, Early(), Pickling()])
+def test_stop_iteration_is_an_error_as_others_are(executor: Early | None) -> None:
+    results = ordered(stop, range(5), executor)
+    assert [next(results) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(RuntimeError, match="raised StopIteration"):
+        next(results)
+    found = list(ordered(Caught(stop), range(5), executor))
+    assert [repr(each) for each in found] == ["0", "1", "2", "StopIteration()", "4"]
+    raised = Raised(ordered(Caught(stop), range(5), executor))
+    assert [next(raised) for _ in range(3)] == [0, 1, 2]
+    with pytest.raises(RuntimeError, match="StopIteration instead of a result"):
+        next(raised)
+    assert list(raised) == [4]
+
+
+def test_raised_errors_can_be_closed() -> None:
+    executor = Late()
+    with closing(Raised(ordered(Caught(half), itertools.count(), executor, ahead=6))) as results:
+        assert next(results) == half(0)
+        assert executor.waiting == 5
+    assert (executor.waiting, executor.cancelled) == (0, 5)
+    assert list(results) == []
 
 
 def test_without_values() -> None:

@@ -1,13 +1,17 @@
-"""Executors without processes or threads: they run early, late, out of order, or break."""
+"""Executors without processes or threads: they run early, late, out of order, or break.
+
+What they give may be pickled, as it is on its way from another process.
+"""
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future
 from random import Random
 from typing import Any
 
-__all__ = ["Breaking", "Early", "Late", "Mixed"]
+__all__ = ["Breaking", "Early", "Late", "Mixed", "Pickling", "Refusing"]
 
 
 class _Asked(Future[Any]):
@@ -91,3 +95,25 @@ class Breaking(Late):
             super().before(task)
         elif not task.done():
             task.set_exception(BrokenExecutor("a worker was killed"))
+
+
+class Pickling(Early):
+    """Pickles tasks and results, as a pool of processes does."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        work, values = pickle.loads(pickle.dumps((fn, args)))
+        return super().submit(lambda: pickle.loads(pickle.dumps(work(*values))), **kwargs)
+
+
+class Refusing(Early):
+    """Takes this many tasks, and raises an error for each one after them."""
+
+    def __init__(self, after: int, error: Exception) -> None:
+        super().__init__()
+        self.after = after
+        self.error = error
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if len(self.tasks) == self.after:
+            raise self.error
+        return super().submit(fn, *args, **kwargs)

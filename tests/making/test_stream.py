@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, date, datetime, time
 from itertools import islice
 from typing import Any
@@ -277,6 +278,22 @@ def test_with_an_executor_too_it_goes_on_after_an_error(executor: Late) -> None:
         assert list(made) == []
     assert found[0] == found[1]
     assert len({text[:2] for text in found[0]}) == 2
+
+
+@pytest.mark.parametrize("executor", [None, Late()])
+def test_a_stream_can_be_closed(executor: Late | None) -> None:
+    with closing(MAKER.stream(7, executor=executor, ahead=6)) as made:
+        assert next(made) == MAKER.make(7)
+        assert executor is None or executor.waiting == 5
+    assert executor is None or (executor.waiting, executor.cancelled) == (0, 5)
+    assert list(made) == []
+
+
+def test_how_many_tasks_are_ahead_is_checked_at_once() -> None:
+    with pytest.raises(InvalidOption, match="ahead must be at least 1"):
+        MAKER.stream(7, ahead=0)
+    with pytest.raises(TypeError, match="ahead must be an int, not str: '2'"):
+        MAKER.stream(7, ahead="2")  # type: ignore[arg-type]
 
 
 def test_an_executor_is_checked_at_once() -> None:

@@ -496,7 +496,7 @@ CALLS: dict[str, list[Call]] = {
         (maker_makes, (BUDGETS, SEEDS), MAKING),
         (maker_streams, (BUDGETS, SEEDS, (None, 0, 2)), MAKING),
         (PuzzleMaker(layout=SMALL[1]).make, (SEEDS,), {}),
-        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {}),
+        (PuzzleMaker(layout=SMALL[1]).stream, (SEEDS, (None, 0, 2)), {"ahead": (1, 0)}),
     ],
     "make": [
         (make, (BUDGETS, SEEDS), MAKING),

@@ -71,9 +71,9 @@ assert_type(puzzle.id, str | None)
 
 maker = PuzzleMaker(clues=30, symmetry=Symmetry.HALF_TURN, should_stop=lambda: False)
 assert_type(maker.symmetry, Symmetry)
-assert_type(maker.stream(rng="monday", count=3), Iterator[Puzzle])
-assert_type(maker.stream(), Iterator[Puzzle])
-assert_type(maker.stream(executor=ThreadPoolExecutor()), Iterator[Puzzle])
+assert_type(maker.stream(rng="monday", count=3), Generator[Puzzle, None, None])
+assert_type(maker.stream(), Generator[Puzzle, None, None])
+assert_type(maker.stream(executor=ThreadPoolExecutor()), Generator[Puzzle, None, None])
 
 # Many at once.
 grids = [Grid.parse("1.3..2....1....3")]
