@@ -84,7 +84,9 @@ def map(
     an error ends it. Errors of the executor, such as `BrokenProcessPool`, and errors of `values`
     are always raised, after the results before them. A note says where in another process an error
     was raised, and an error that cannot be unpickled comes as a `RuntimeError` with its text. A
-    `StopIteration` of the function is raised as a `RuntimeError`, as generators do. To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
+    `StopIteration` of the function is raised as a `RuntimeError`, as generators do.
+
+    To see the progress, wrap it: `tqdm(map(...), total=len(values))`.
 
     Raises `TypeError` for a function that cannot be called, values that are not iterable and an
     executor without `submit`, and `InvalidOption` for other wrong values.

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from command_line import CONFLICT, LINE, SEVERAL, SMALL, Capture, Terminal, posix, run
-from executors import Early, Mixed
+from executors import Breaking, Early, Mixed, Refusing
 
 from sudokulib import InvalidOption
 from sudokulib.__main__ import main
@@ -122,7 +122,7 @@ class Process:
 def in_a_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Process]]:
     processes = [Process()]
     monkeypatch.setattr(multiprocessing, "active_children", lambda: list(processes))
-    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1)))
+    monkeypatch.setattr(jobs, "_pool", lambda _: jobs._Patient(ThreadPoolExecutor(1), 2))
     with jobs.workers(2) as executor:
         assert isinstance(executor, Executor)
         assert executor.submit(len, "abc").result() == 3
@@ -175,6 +175,30 @@ def test_where_there_are_no_processes(
     assert (caught.value.option, caught.value.value) == ("--jobs", 2)
     assert main(["solve", SMALL, "--jobs", "2"]) == 2
     assert f"cannot start 2 processes here ({error})" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("after", [0, 1])
+def test_where_a_process_cannot_be_started(
+    after: int, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    pool = Refusing(after, OSError("too many processes"))
+    monkeypatch.setattr("concurrent.futures.ProcessPoolExecutor", lambda *_, **__: pool)
+    assert main(["solve", SMALL, SMALL, "--jobs", "3"]) == 2
+    said = capsys.readouterr()
+    assert said.err == "sudokulib: cannot start 3 processes here (too many processes): --jobs=3\n"
+    assert len(said.out.splitlines()) == after
+
+
+@pytest.mark.parametrize("command", COMMANDS[4:7] + COMMANDS[-1:], ids=SHOWN[4:7] + SHOWN[-1:])
+def test_a_worker_that_is_killed(
+    command: list[str], puzzles: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    executor = Breaking(1)
+    monkeypatch.setattr(jobs, "_pool", lambda _: executor)
+    assert main([*with_input(command, puzzles), "--jobs", "2"]) == 1
+    said = capsys.readouterr().err
+    assert said.endswith(f"sudokulib: {jobs._LOST}\n")
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("blocks", [True, False])

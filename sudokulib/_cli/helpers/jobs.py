@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 import signal
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from threading import Thread, current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from sudokulib._cli.helpers.options import number
-from sudokulib.errors import InvalidOption
+from sudokulib.errors import InvalidOption, SudokuError
 
 if TYPE_CHECKING:
     import argparse
@@ -31,6 +31,8 @@ With --jobs N the work is done by N processes; the output is the same. To start 
 and input is read ahead of the output.
 """
 """The part of a command's --help about `--jobs`."""
+
+_LOST = "a worker process ended unexpectedly; it may have run out of memory"
 
 
 def add_jobs(parser: argparse.ArgumentParser) -> None:
@@ -49,8 +51,8 @@ def stop_for(args: argparse.Namespace, console: Console) -> Callable[[], bool] |
 def workers(jobs: int) -> Iterator[Executor | None]:
     """A pool with that number of processes, or `None` for one job, which is done here.
 
-    An error in the block, Ctrl-C too, ends them at once. Raises `InvalidOption` where there are no
-    processes, as in a browser.
+    An error in the block, Ctrl-C too, ends them at once. Raises `InvalidOption` if they cannot be
+    started, as in a browser, and `SudokuError` if one of them was killed.
 
     >>> with workers(1) as executor:
     ...     executor is None
@@ -65,10 +67,12 @@ def workers(jobs: int) -> Iterator[Executor | None]:
     pool = _pool(jobs)
     try:
         yield pool
-    except BaseException:
+    except BaseException as error:
         for process in active_children():
             if process not in others:
                 process.terminate()
+        if isinstance(error, BrokenExecutor):
+            raise SudokuError(_LOST) from error
         raise
     finally:
         pool.shutdown(cancel_futures=True)
@@ -77,12 +81,16 @@ def workers(jobs: int) -> Iterator[Executor | None]:
 class _Patient(Executor):
     """A pool in which Ctrl-C waits while a task is handed over, which may start a worker."""
 
-    def __init__(self, pool: Executor) -> None:
+    def __init__(self, pool: Executor, jobs: int) -> None:
         self._pool = pool
+        self._jobs = jobs
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
         with _ctrl_c_waits():
-            return self._pool.submit(fn, *args, **options)
+            try:
+                return self._pool.submit(fn, *args, **options)
+            except OSError as error:
+                raise _cannot_start(self._jobs, error) from error
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: FBT001, FBT002
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
@@ -126,11 +134,15 @@ def _pool(jobs: int) -> Executor:
         from concurrent.futures import ProcessPoolExecutor
 
         context = get_context("forkserver" if "forkserver" in starts else "spawn")
-        return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin))
+        return _Patient(ProcessPoolExecutor(jobs, context, initializer=_begin), jobs)
     except (ImportError, NotImplementedError, OSError, ValueError) as error:
-        raise InvalidOption(
-            f"cannot start {jobs} processes here ({error})", option="--jobs", value=jobs
-        ) from error
+        raise _cannot_start(jobs, error) from error
+
+
+def _cannot_start(jobs: int, error: Exception) -> InvalidOption:
+    return InvalidOption(
+        f"cannot start {jobs} processes here ({error})", option="--jobs", value=jobs
+    )
 
 
 def _begin() -> None:
