@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import os
+import signal
 import sqlite3
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from itertools import islice
+from multiprocessing import parent_process
+from threading import Thread
 from typing import Any
 
 import sudokulib
@@ -14,8 +19,21 @@ from sudokulib import bulk
 from sudokulib.randomness import child_seed
 
 SEED = 2026
-AT_ONCE = 500  # rows that are stored together, or not at all
 COLUMNS = "number INTEGER PRIMARY KEY, id, line, scale, score, level, complete, hardest, steps"
+
+
+def begin() -> None:
+    """What a worker does first: it leaves Ctrl-C to this program, and ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_parent, daemon=True).start()
+
+
+def end_with_parent() -> None:
+    """Waits for the end of this program, which may have been killed."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def row(number: int) -> tuple[Any, ...]:
@@ -24,16 +42,20 @@ def row(number: int) -> tuple[Any, ...]:
     return number, *sudokulib.rate(puzzle).row(puzzle.id).values()
 
 
-def collect(path: str, count: int, jobs: int) -> None:
-    """Store the puzzles that are not there yet, in order of their numbers."""
-    with closing(sqlite3.connect(path)) as store, ProcessPoolExecutor(jobs) as pool:
+def collect(path: str, first: int, count: int, jobs: int, at_once: int) -> None:
+    """Store the puzzles that are not there yet; `at_once` of them together, or not at all."""
+    with closing(sqlite3.connect(path)) as store:
         store.execute(f"CREATE TABLE IF NOT EXISTS puzzles ({COLUMNS})")
-        (first,) = store.execute("SELECT count(*) FROM puzzles").fetchone()
-        print(f"{first} are there, {max(0, count - first)} to go")
-        rows = bulk.map(row, range(first, count), executor=pool)
-        while stored := list(islice(rows, AT_ONCE)):
-            with store:  # a transaction
-                store.executemany("INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?)", stored)
+        there = {number for (number,) in store.execute("SELECT number FROM puzzles")}
+        missing = [number for number in range(first, first + count) if number not in there]
+        print(f"{count - len(missing)} are there, {len(missing)} to go", flush=True)
+        with (
+            ProcessPoolExecutor(jobs, initializer=begin) as pool,
+            closing(bulk.map(row, missing, executor=pool)) as rows,
+        ):
+            while stored := list(islice(rows, at_once)):
+                with store:  # a transaction
+                    store.executemany("INSERT INTO puzzles VALUES (?,?,?,?,?,?,?,?,?)", stored)
         for level in store.execute(
             "SELECT level, count(*), round(avg(score)) FROM puzzles GROUP BY level ORDER BY 3"
         ):
@@ -43,6 +65,11 @@ def collect(path: str, count: int, jobs: int) -> None:
 if __name__ == "__main__":  # workers import this file
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("path", nargs="?", default="puzzles.db")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first puzzle")
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--jobs", type=int, default=2)
-    collect(**vars(parser.parse_args()))
+    parser.add_argument("--at-once", type=int, default=500)
+    try:
+        collect(**vars(parser.parse_args()))
+    except KeyboardInterrupt:
+        sys.exit("stopped; run again to go on")
