@@ -100,6 +100,34 @@ def test_threads() -> None:
             assert list(itertools.islice(results, 5)) == [0, 1, 1, 1, 2]
 
 
+class Odd(Exception):
+    """An error that cannot be unpickled."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"{one} and {other}")
+
+
+def odd(value: int) -> int:
+    if value == 2:
+        raise Odd(value, 7)
+    return value
+
+
+def test_a_process_that_starts_anew() -> None:
+    # One for all, since it takes long to start; a few results say that all is sent and read.
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as pool:
+        found = list(bulk.map(solve, GRIDS, executor=pool, errors="return"))
+        assert repr(found) == repr(list(bulk.map(solve, GRIDS, errors="return")))
+        assert isinstance(found[1], MultipleSolutions)
+        assert "_queries.py" in found[1].__notes__[0]
+        *_, told, last = bulk.map(odd, range(4), executor=pool, errors="return")
+        assert (str(told), last) == ("Odd, which cannot be unpickled: 2 and 7", 3)
+        results = bulk.map(odd, range(4), executor=pool)
+        assert [next(results), next(results)] == [0, 1]
+        with pytest.raises(RuntimeError, match="Odd, which cannot be unpickled: 2 and 7"):
+            next(results)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("start", multiprocessing.get_all_start_methods())
 def test_processes(start: str) -> None:
