@@ -95,8 +95,8 @@ def quick(session: nox.Session) -> None:
 def tests(session: nox.Session) -> None:
     """Run all tests on the Python at hand, with the README, the docs and all docstrings.
 
-    The tests that are not slow must reach every branch. The rest, and laws at more length, need not
-    be watched for that, which takes three times as long.
+    The tests that are not slow must reach every branch. The rest, and laws at more length, do not
+    have to be watched for that, which takes three times as long.
     """
     prepare(session)
     report = "--cov-report=term-missing:skip-covered"

@@ -49,8 +49,8 @@ def _time(part: Part | None, peer: str) -> str:
 
 
 def _notes(data: Part) -> list[str]:
-    """What failed: to be installed, to be right, to end without an error."""
-    notes = [f"{peer} could not be installed: {why}." for peer, why in data["failed"].items()]
+    """What failed: to be installed or loaded, to be right, to end without an error."""
+    notes = [f"{peer} could not be used: {why}." for peer, why in data["failed"].items()]
     for row, parts in data["rows"].items():
         for peer, part in parts.items():
             if part["counts"].get("wrong"):

@@ -89,6 +89,8 @@ class Stretch(NamedTuple):
     version: str
     python: str
     day: str
+    unfilled: dict[str, int] | None = None
+    """How many boards the filler did not fill; stretches without this counted them as missing."""
 
 
 def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
@@ -125,6 +127,26 @@ def barred(layout: Layout) -> independent.Barred:
     return tuple(found)
 
 
+@lru_cache(maxsize=64)
+def houses(layout: Layout) -> tuple[tuple[int, ...], ...]:
+    """The houses, as the layout's name tells them: what the library takes for them is not asked."""
+    name, *rules = layout.id.split("+")
+    n = layout.n
+    if "x" in name:
+        high, wide = map(int, name.split("x"))
+        name = "".join(chr(48 + r // high * high + c // wide) for r in range(n) for c in range(n))
+    rows = [tuple(range(n * r, n * r + n)) for r in range(n)]
+    found = [*rows, *zip(*rows, strict=True)]
+    found += [tuple([cell for cell in range(n * n) if name[cell] == x]) for x in set(name)]
+    if "diagonals" in rules:
+        found += [tuple(range(0, n * n, n + 1)), tuple(range(n - 1, n * n - 1, n - 1))]
+    if "windows" in rules:
+        for corner in (10, 14, 46, 50):
+            found.append(tuple([corner + 9 * r + c for r in range(3) for c in range(3)]))
+    assert all(len(house) == n for house in found)
+    return tuple(found)
+
+
 def kinds() -> Iterator[str]:
     """The kinds of the puzzles of a stretch, one after the other."""
     for kind, count in MIX.items():
@@ -134,8 +156,8 @@ def kinds() -> Iterator[str]:
 def fault(puzzle: Puzzle, options: dict[str, Any]) -> str | None:
     """What is wrong with a puzzle, if anything is."""
     clues = puzzle.clues
-    houses, rules = clues.layout.houses, barred(clues.layout)
-    if independent.solutions(houses, clues.cells, 2, rules) != [puzzle.solution.cells]:
+    board, rules = houses(clues.layout), barred(clues.layout)
+    if independent.solutions(board, clues.cells, 2, rules) != [puzzle.solution.cells]:
         return "not unique"
     if not is_symmetric(puzzle, options.get("symmetry", Symmetry.NONE)):
         return "not symmetric"
@@ -152,13 +174,17 @@ def proved(unit: Unit) -> Stretch:
     start = process_time()
     good: Counter[str] = Counter()
     missing: Counter[str] = Counter()
+    unfilled: Counter[str] = Counter()
     faults = []
     for number, kind in enumerate(kinds()):
         options = options_of(kind, number, seed)
         try:
             puzzle = PuzzleMaker(**options).make(child_seed(seed, number))
-        except (CannotMake, UnsupportedLayout):  # a filler that finds no grid in its nodes, too
+        except CannotMake:
             missing[kind] += 1
+            continue
+        except UnsupportedLayout:  # the filler has found no grid within its steps
+            unfilled[kind] += 1
             continue
         wrong = fault(puzzle, options)
         if wrong is None:
@@ -168,7 +194,8 @@ def proved(unit: Unit) -> Stretch:
     seconds = round(process_time() - start, 1)
     python = platform.python_version()
     today = date.today().isoformat()
-    return Stretch(dict(good), dict(missing), faults, seconds, __version__, python, today)
+    counts = dict(good), dict(missing)
+    return Stretch(*counts, faults, seconds, __version__, python, today, dict(unfilled))
 
 
 def units(first: int, count: int) -> list[Unit]:
@@ -197,6 +224,7 @@ def summed(file: Path) -> list[dict[str, Any]]:
                     kind: {
                         "proved": sum(each.proved.get(kind, 0) for each in mine),
                         "missing": sum(each.missing.get(kind, 0) for each in mine),
+                        "unfilled": sum((each.unfilled or {}).get(kind, 0) for each in mine),
                     }
                     for kind in MIX
                 },

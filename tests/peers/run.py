@@ -51,7 +51,7 @@ LIMIT = 2
 TASKS = 10
 KEPT = ("17_clue", "top1465")
 SAME = 5
-"""Each task is a puzzle with its digits exchanged in so many ways, or so many seeds."""
+"""Each task is a puzzle with its digits exchanged in that many ways, or that many seeds."""
 
 Task = dict[str, Any]
 
@@ -91,7 +91,8 @@ class Worker:
         )
         assert self.process.stdout
         first = self.process.stdout.readline()
-        self.told = json.loads(first) if first else {"version": "", "works": []}
+        ended = {"version": "", "works": [], "failed": "it ended while it was loaded"}
+        self.told = json.loads(first) if first else ended
 
     def do(self, task: Task) -> dict[str, Any]:
         """The reply; without any the process has ended, because the task took too long."""
@@ -197,6 +198,8 @@ def main(folder: str) -> int:
     place = Path(folder).resolve()
     reasons = {peer: install(peer, place) for peer in PEERS}
     workers = [Worker(peer, place) for peer in PEERS if not reasons[peer]]
+    failed = {peer: reason for peer, reason in reasons.items() if reason}
+    failed |= {each.peer: each.told["failed"] for each in workers if "failed" in each.told}
     rows = compare(workers)
     for parts in rows.values():
         for part in parts.values():
@@ -210,8 +213,10 @@ def main(folder: str) -> int:
         "day": date.today().isoformat(),
         "python": platform.python_version(),
         "limit": LIMIT,
-        "versions": {worker.peer: worker.told["version"] for worker in workers},
-        "failed": {peer: reason for peer, reason in reasons.items() if reason},
+        "versions": {
+            worker.peer: worker.told["version"] for worker in workers if worker.peer not in failed
+        },
+        "failed": failed,
         "rows": rows,
     }
     DATA.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")

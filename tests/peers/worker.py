@@ -2,7 +2,7 @@
 
 `worker.py ADAPTER DISTRIBUTION SECONDS`: a task that takes more CPU time than that ends the process
 (SIGPROF, which also ends work in C). The first line that goes out tells the package's version and
-the kinds of work.
+the kinds of work, or why the package cannot be loaded.
 """
 
 from __future__ import annotations
@@ -23,9 +23,14 @@ ENOUGH = 0.05
 
 def main(adapter: str, distribution: str, seconds: str) -> None:
     out, sys.stdout = sys.stdout, sys.stderr
-    module = importlib.import_module(adapter)
+    try:
+        module = importlib.import_module(adapter)
+        module.solve(WARM)
+    except Exception as error:  # noqa: BLE001  it is told
+        failed = f"{type(error).__name__}: {error}"
+        print(json.dumps({"version": "", "works": [], "failed": failed}), file=out, flush=True)
+        return
     works = [work for work in WORKS if hasattr(module, work)]
-    module.solve(WARM)
     print(json.dumps({"version": version(distribution), "works": works}), file=out, flush=True)
     for text in sys.stdin:
         task = json.loads(text)
