@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future
+from functools import partial
 from itertools import count, islice
+from pathlib import Path
+from typing import Any
 
 import pytest
 from distributed import Client, LocalCluster
 
-from sudokulib import Grid, MultipleSolutions, PuzzleMaker, bulk, rate, solve
+from sudokulib import Grid, MultipleSolutions, Puzzle, PuzzleMaker, bulk, rate, solve
+from sudokulib.randomness import child_seed
 
 MAKER = PuzzleMaker(layout="2x3")
 LINES = ["1.3..2....1....3", "1...............", "1234341221434..."]
@@ -40,8 +46,44 @@ def test_puzzles(client: Client) -> None:
     assert list(MAKER.stream("monday", 100, executor=client.get_executor())) == here
 
 
+class Noting(Executor):
+    """Keeps the tasks that it hands over."""
+
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
+        self.tasks: list[Future[Any]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:
+        self.tasks.append(self.executor.submit(fn, *args, **options))
+        return self.tasks[-1]
+
+
+def made_when(gate: str, number: int) -> Puzzle:
+    """A puzzle of the stream with seed 7; from number 20 on, it waits until there is a file."""
+    while number >= 20 and not Path(gate).exists():
+        time.sleep(0.01)
+    return MAKER.make(child_seed(7, number))
+
+
 @pytest.mark.parametrize("pure", [True, False])
-def test_nothing_is_lost_and_nothing_comes_twice(client: Client, pure: bool) -> None:
+def test_nothing_is_lost_and_nothing_comes_twice(
+    client: Client, pure: bool, tmp_path: Path
+) -> None:
+    gate = tmp_path / "open"
+    executor = Noting(client.get_executor(pure=pure))
+    results = bulk.map(partial(made_when, str(gate)), range(600), executor=executor)
+    # At first, tasks have one, two, four and so on values, so these do not wait for the file.
+    found = list(islice(results, 6))
+    kill_one(client)
+    assert sum(not task.done() for task in executor.tasks) >= 4
+    gate.touch()
+    found += results
+    assert found == list(MAKER.stream(7, 600))
+    client.wait_for_workers(2, timeout=60)
+
+
+@pytest.mark.parametrize("pure", [True, False])
+def test_a_stream_goes_on_when_a_worker_is_killed(client: Client, pure: bool) -> None:
     made = MAKER.stream(7, 600, executor=client.get_executor(pure=pure))
     found = list(islice(made, 50))
     kill_one(client)
