@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sudokulib.constraints import _equations, _rows, _sets
+from sudokulib.constraints import _equations, _rows, _sets, _sum_rows
 from sudokulib.constraints._equations import equation_narrowing
 from sudokulib.constraints._graph import narrowing
 from sudokulib.constraints._rows import Rows, WholeRows
@@ -84,3 +84,19 @@ def test_words_of_sums() -> None:
         (0b100, 0b010, 0b010),
     ]
     assert words_of_sum((1, 1), 2, ((0, 1),), 3) == []
+
+
+def test_long_sums_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counting takes the square of the length, and finds few words only for extreme sums."""
+    counted: list[int] = []
+
+    def counting(n: int, k: int) -> tuple[tuple[int, int], ...]:
+        counted.append(k)
+        return tuple([(digit, 1) for digit in range(1, n + 1)])
+
+    monkeypatch.setattr(_sum_rows, "_counts", counting)
+    for length, work in ((12, 24), (13, 0), (600, 0)):
+        counted.clear()
+        groups = tuple([(place,) for place in range(length)])
+        found = words_of_sum((1,) * length, length, groups, 9)
+        assert (len(found), len(counted)) == (min(work, 1), work)
