@@ -51,7 +51,7 @@ class InniesAndOuties(Value):
     >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
     >>> step = next(InniesAndOuties().find(marks))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cage of 3 and 8, so
+    Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cages 3 and 8, so
     3 and 4 can go from r2c1.
     """
 
