@@ -103,6 +103,22 @@ def test_several_cages(sums: list[int], english: str, german: str) -> None:
     assert step.explain(language=plain) == german.replace("Käfige", "Käfig")
 
 
+def test_a_single_open_cell_is_filled() -> None:
+    step = first(Cage(ROW[:4], 14), Cage(ROW[4:8], 26))
+    assert (step.placements, step.eliminations) == (((0, 8, 5),), ())
+    assert step.explain() == (
+        "Innies and Outies: in row 1, the sum 5 is left for r1c9 outside the Killer Cages 14 and "
+        "26, so r1c9 is 5."
+    )
+    layout = BASE.with_constraints([Cage(ROW[:4], 14), Cage(ROW[4:7], 15)])
+    marks = Marks.of(Grid.empty(layout).with_cell(0, 7, 9))
+    step = next(FIND(marks))
+    assert (step.placements, step.eliminations) == (((0, 8, 7),), ())
+    assert marks.apply([step]).grid[0, 8] == 7
+    # A single candidate is for Naked Single.
+    assert not [*FIND(marks.eliminate([(0, 8, d) for d in (1, 2, 3, 4, 5, 6, 8)]))]
+
+
 def test_few_houses_come_first() -> None:
     puzzle = make_killer(rng=1)
     found = [step.houses for step in FIND(Marks.of(puzzle.clues))]
@@ -170,6 +186,8 @@ def test_every_step_against_all_grids() -> None:
         assert solution.cells in fitting
         for step in FIND(marks):
             seen += 1
+            for row, column, digit in step.placements:
+                assert all(cells[row * 4 + column] == digit for cells in fitting)
             for row, column, digit in step.eliminations:
                 assert all(cells[row * 4 + column] != digit for cells in fitting)
     assert seen > 50
@@ -186,6 +204,7 @@ def solved(killer_layout: str, seed: int, largest: int) -> int:
             return count
         for step in steps:
             count += step.technique == "Innies and Outies"
+            assert all(puzzle.solution[row, column] == d for row, column, d in step.placements)
             for row, column, digit in step.eliminations:
                 assert puzzle.solution[row, column] != digit
                 assert digit in marks.candidates(row, column)
