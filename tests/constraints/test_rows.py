@@ -45,6 +45,17 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
     assert narrow((0b001, 0b100, 0b100)) is None
 
 
+def test_whole_rows_remember_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [(0b0001, 0b0110, 0b0110, 0b1000), (0b0010, 0b0001, 0b1100, 0b1100)]
+    states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
+    expected = [WholeRows(rows)(each) for each in states]
+    assert any(expected)
+    monkeypatch.setattr(_rows, "_MOST_SPREAD", 2)
+    narrow = WholeRows(rows)
+    assert [narrow(each) for each in states] == expected
+    assert 0 < len(narrow._spread) <= 2
+
+
 @pytest.mark.parametrize("rule", [SandwichSum(1, 5), FirstSum(2)], ids=str)
 def test_sums_that_no_row_has(rule: SandwichSum | FirstSum) -> None:
     assert narrowing(rule, 5, 5)([0b11111] * 5) is None
