@@ -156,6 +156,10 @@ def _checked(part: Part, constraint: Constraint, layout: Layout) -> Part:
         cells = part.first, part.second
     elif isinstance(part, Word):
         cells = part.cells
+        if not cells:
+            raise InvalidOption(
+                f"{constraint.name}: a word without cells", option="constraint", value=constraint
+            )
     else:
         raise TypeError(f"a part must be an Only, a Pair or a Word, not {type(part).__name__}")
     _require_on_board(cells, constraint, layout)

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 __all__ = ["KILLER"]
 
 _EPILOG = f"""\
-A killer has no clues: its cages cover the board, and their sums leave exactly one solution. The
-same seed gives the same killers; a larger --count adds to those of a smaller one. Other rules of
---layout are kept. A killer that cannot be made is reported on standard error and makes the exit
-code 1.
+A killer has no clues: its cages cover the board, and their sums leave exactly one solution. A
+single cell that no cage next to it can take is a cage of its own. The same seed gives the same
+killers; a larger --count adds to those of a smaller one. Other rules of --layout are kept. A killer
+that cannot be made is reported on standard error and makes the exit code 1.
 
 {JOBS}
 On a line, the cages are in a comment, which all commands honour: # layout 3x3+cage15.0.1.9 and so

@@ -20,6 +20,7 @@ are all filled.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,13 +30,13 @@ from sudokulib.constraints._sets import sums_of_sets, table_of
 from sudokulib.constraints._sum_rows import words_of_sum
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from sudokulib.constraints._graph import Narrow
     from sudokulib.constraints._parts import WordRule
     from sudokulib.constraints._sets import Sets
 
-__all__ = ["Equation", "equation_narrowing", "equations_of", "groups_of"]
+__all__ = ["Equation", "NarrowedBySums", "equation_narrowing", "equations_of", "groups_of"]
 
 _MOST_SETS = 2_000
 """A group with more sets of digits is cut into smaller ones."""
@@ -50,13 +51,22 @@ class Equation(NamedTuple):
     total: int
 
 
+class NarrowedBySums:
+    """A rule of words that says no more than some equations do."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def equations(self, length: int) -> Iterator[Equation]:
+        """Those that words of this length fulfil."""
+
+
 def equations_of(rule: WordRule, length: int) -> tuple[Equation, ...]:
     """The equations that words of this length fulfil, and which say all that sums say about them.
 
     Empty if the rule is not about sums of given places.
     """
-    found = getattr(rule, "equations", None)
-    return () if found is None else tuple(found(length))
+    return tuple(rule.equations(length)) if isinstance(rule, NarrowedBySums) else ()
 
 
 def groups_of(

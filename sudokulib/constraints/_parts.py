@@ -99,7 +99,7 @@ class Word(Value):
     """The digits of some different cells, read in this order, are a word that a rule allows."""
 
     cells: tuple[Cell, ...]
-    """Each (row, column), counted from 0, in the order in which they are read."""
+    """Each (row, column), counted from 0, in the order in which they are read; one or more."""
     rule: WordRule
     """Which words are allowed."""
 

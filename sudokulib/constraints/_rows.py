@@ -30,6 +30,8 @@ __all__ = ["MOST_ROWS", "Options", "Rows", "WholeRows", "bits_at", "column_of", 
 MOST_ROWS = 2_000
 """Words in more rows than this are narrowed in other ways."""
 _MOST_MASKS = 64
+_MOST_SPREAD = 1 << 10
+"""More than the masks of nine digits."""
 
 Options: TypeAlias = "tuple[tuple[int, int], ...]"
 """Digits, each with the rows that have it."""
@@ -94,6 +96,8 @@ class WholeRows:
         for place, mask in enumerate(masks):
             each = spread.get(mask)
             if each is None:
+                if len(spread) >= _MOST_SPREAD:
+                    spread.clear()
                 spread[mask] = each = sum([1 << n * d for d in range(n) if mask >> d & 1])
             found |= each << place
         return [found >> n * d & every for d in range(n)]

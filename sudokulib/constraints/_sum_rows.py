@@ -19,12 +19,16 @@ from sudokulib.constraints._sets import sums_of_sets
 __all__ = ["words_of_sum"]
 
 _MOST_WORDS = 300
+_MOST_PLACES = 12
+"""Longer words have few fellows only next to their least and greatest sums."""
 
 
 def words_of_sum(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> list[tuple[int, ...]]:
-    """The digits of each word, as masks; empty if there is none, or too many."""
+    """The digits of each word, as masks; empty if there is none, too many or too long ones."""
+    if len(weights) > _MOST_PLACES:
+        return []
     steps = [(weights[places[0]], len(places)) for places in groups]
     ways = [{total: 1}]
     for weight, k in reversed(steps):

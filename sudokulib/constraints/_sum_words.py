@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import attrs
 
-from sudokulib.constraints._equations import Equation
+from sudokulib.constraints._equations import Equation, NarrowedBySums
 from sudokulib.constraints._rows import WholeRows
 from sudokulib.constraints._sets import NarrowedBySets, sets_with
 
@@ -23,7 +23,7 @@ Three: TypeAlias = "tuple[int, int, int]"
 
 
 @attrs.frozen
-class DistinctSum:
+class DistinctSum(NarrowedBySums):
     """Different digits with this sum."""
 
     sum: int
@@ -46,7 +46,7 @@ class DistinctSum:
 
 
 @attrs.frozen
-class WeightedSum:
+class WeightedSum(NarrowedBySums):
     """The digits, each times its weight, have this sum; weights below 0 come last."""
 
     weights: tuple[int, ...]
@@ -71,7 +71,7 @@ class WeightedSum:
 
 
 @attrs.frozen
-class EqualSums:
+class EqualSums(NarrowedBySums):
     """Groups of digits one after another, of these lengths, all with the same sum."""
 
     lengths: tuple[int, ...]

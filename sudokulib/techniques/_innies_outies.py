@@ -26,6 +26,7 @@ from sudokulib._marks.forty_five import left_overs
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from sudokulib._board.worked_rules import BoardWord
     from sudokulib._marks.marks import Marks
     from sudokulib._marks.sight import Sight
     from sudokulib._marks.step import Step
@@ -42,8 +43,8 @@ class InniesAndOuties(Value):
     without a common cell. The sum of their digits is known, and so are those of the cages. Innies
     are the cells of the houses that are in none of the cages, outies those of the cages that are in
     none of the houses; there are at most six of them together. All ways to fill them are tried that
-    the candidates leave. On boards without cages it finds nothing. It is known as the rule of 45,
-    the sum of the digits 1 to 9.
+    the candidates leave; if only one of the cells is open, the step places its digit. On boards
+    without cages it finds nothing. It is known as the rule of 45, the sum of the digits 1 to 9.
 
     Innies have the role "pattern", outies "extra".
 
@@ -51,8 +52,8 @@ class InniesAndOuties(Value):
     >>> marks = Marks.of(Grid.empty(Layout.parse("2x2+cage3.2.3+cage8.0.1.4")))
     >>> step = next(InniesAndOuties().find(marks))
     >>> print(step.explain())  # doctest: +NORMALIZE_WHITESPACE
-    Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cage of 3 and 8, so
-    3 and 4 can go from r2c1.
+    Innies and Outies: outside row 1, the sum 1 is left for r2c1 in the Killer Cages 3 and 8, so
+    r2c1 is 1.
     """
 
     name: ClassVar[str] = "Innies and Outies"
@@ -73,6 +74,7 @@ class InniesAndOuties(Value):
 def _steps(name: str, sight: Sight, index: int) -> Iterator[Step]:
     left_over, word = left_overs(sight.layout)[index]
     if gone := gone_from(sight, word):
+        placed = _placed(sight, word, gone)
         masks = dict(zip(word.cells, word_masks(sight, word), strict=True))
         innies, outies = [
             marked(cells, [masks[cell] for cell in cells])
@@ -80,9 +82,21 @@ def _steps(name: str, sight: Sight, index: int) -> Iterator[Step]:
         ]
         yield sight.step(
             name,
-            eliminations=gone,
+            placements=placed,
+            eliminations=() if placed else gone,
             houses=left_over.houses,
             constraints=left_over.cages,
             pattern=innies,
             extra=outies,
         )
+
+
+def _placed(
+    sight: Sight, word: BoardWord, gone: list[tuple[int, int]]
+) -> tuple[tuple[int, int], ...]:
+    """If only one cell is open, the digit that the sum leaves it, with the cell as a mask."""
+    first, *others = [cell for cell in word.cells if not sight.cells[cell]]
+    if others:
+        return ()
+    left = sight.digits[first] & ~sum([1 << digit - 1 for digit, _ in gone])
+    return ((left.bit_length(), 1 << first),)

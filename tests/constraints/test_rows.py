@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sudokulib.constraints import _equations, _rows, _sets
+from sudokulib.constraints import _equations, _rows, _sets, _sum_rows
 from sudokulib.constraints._equations import equation_narrowing
 from sudokulib.constraints._graph import narrowing
 from sudokulib.constraints._rows import Rows, WholeRows
@@ -43,6 +43,17 @@ def test_each_digit_of_a_whole_row_has_a_place() -> None:
     # No place for 2 but the first cell.
     assert narrow((0b111, 0b101, 0b101)) == [0b010, 0b001, 0b100]
     assert narrow((0b001, 0b100, 0b100)) is None
+
+
+def test_whole_rows_remember_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [(0b0001, 0b0110, 0b0110, 0b1000), (0b0010, 0b0001, 0b1100, 0b1100)]
+    states = [*product(range(1, 16, 2), range(1, 16, 3), range(2, 16, 5), [8, 12, 15])]
+    expected = [WholeRows(rows)(each) for each in states]
+    assert any(expected)
+    monkeypatch.setattr(_rows, "_MOST_SPREAD", 2)
+    narrow = WholeRows(rows)
+    assert [narrow(each) for each in states] == expected
+    assert 0 < len(narrow._spread) <= 2
 
 
 @pytest.mark.parametrize("rule", [SandwichSum(1, 5), FirstSum(2)], ids=str)
@@ -84,3 +95,19 @@ def test_words_of_sums() -> None:
         (0b100, 0b010, 0b010),
     ]
     assert words_of_sum((1, 1), 2, ((0, 1),), 3) == []
+
+
+def test_long_sums_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counting takes the square of the length, and finds few words only for extreme sums."""
+    counted: list[int] = []
+
+    def counting(n: int, k: int) -> tuple[tuple[int, int], ...]:
+        counted.append(k)
+        return tuple([(digit, 1) for digit in range(1, n + 1)])
+
+    monkeypatch.setattr(_sum_rows, "_counts", counting)
+    for length, work in ((12, 24), (13, 0), (600, 0)):
+        counted.clear()
+        groups = tuple([(place,) for place in range(length)])
+        found = words_of_sum((1,) * length, length, groups, 9)
+        assert (len(found), len(counted)) == (min(work, 1), work)

@@ -173,6 +173,21 @@ class Remembers:
 
 
 @attrs.frozen
+class Made:
+    """A constraint with this word."""
+
+    word: Word
+    name = "Made"
+
+    @property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        return self.word.cells
+
+    def parts(self, layout: Layout) -> Any:
+        yield self.word
+
+
+@attrs.frozen
 class Own:
     """A constraint with one word."""
 
@@ -181,6 +196,27 @@ class Own:
 
     def parts(self, layout: Layout) -> Any:
         yield Word(self.cells, Remembers())
+
+
+@attrs.frozen
+class Balanced:
+    """Two digits with this sum; `equations` is a field of its own, which means nothing here."""
+
+    equations: int
+    start = ()
+
+    def step(self, state: tuple[int, ...], digit: int) -> tuple[int, ...] | None:
+        return (*state, digit)
+
+    def accept(self, state: tuple[int, ...]) -> bool:
+        return sum(state) == self.equations
+
+
+def test_own_rules_may_have_any_field() -> None:
+    word = Word(((0, 0), (0, 1)), Balanced(3))
+    layout = Layout.boxes(2, 2).with_constraints([Made(word)])
+    caged = Layout.boxes(2, 2).with_constraints([Cage(word.cells, 3)])
+    assert count_solutions(Grid.empty(layout)) == count_solutions(Grid.empty(caged)) > 0
 
 
 def test_too_many_states() -> None:

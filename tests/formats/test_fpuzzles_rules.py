@@ -163,6 +163,10 @@ def test_other_spellings() -> None:
         ("quadruple", {"values": []}),
         ("odd", {"cell": ""}),
         ("sandwichsum", {}),
+        ("xsum", {"value": ""}),
+        ("skyscraper", {"cell": "", "cells": ["R1C1"]}),
+        ("littlekillersum", {"direction": "DR"}),
+        ("littlekillersum", {"direction": "DR", "cells": ["R1C2"], "value": None}),
         ("extraregion", {"cells": []}),
     ],
 )
@@ -193,6 +197,12 @@ def test_without_a_value_a_rule_has_its_usual_one(
     [
         ("arrow", {"cells": ["R1C1"]}, {"cells": ["R1C1"]}),
         ("arrow", {"cells": ["r1c1"], "lines": [[]]}, {"cells": ["R1C1"]}),
+        ("arrow", {"cells": ["R1C1"], "lines": [["R1C1"]]}, {"cells": ["R1C1"]}),
+        (
+            "arrow",
+            {"cells": ["R1C1", "R1C2"], "lines": [["R1C2", "R1C1"], ["R1C2"]]},
+            {"cells": ["R1C1", "R1C2"]},
+        ),
         ("xv", {"cells": ["R1C1", "R1C2"], "value": ""}, {"cells": ["R1C1", "R1C2"]}),
         ("quadruple", {"cells": ["R1C1"], "values": []}, {"cells": ["R1C1"]}),
         ("clone", {"cells": ["R1C1"], "cloneCells": []}, {"cells": ["R1C1"]}),
@@ -214,6 +224,20 @@ def test_shapes_without_a_rule_are_drawings(
     assert json.loads(position.about["drawings"]) == {key: [drawn]}
     assert board_of(position)[key] == [drawn]
     assert parse(dump(position, "fpuzzles")) == position
+
+
+def test_a_clue_with_a_number_needs_its_cell() -> None:
+    for key in ("sandwichsum", "littlekillersum"):
+        with pytest.raises(InvalidGrid, match=f"an entry of {key} must have cell"):
+            rules_in(**{key: [{"value": "9"}]})
+
+
+def test_a_line_in_the_circle_stands_beside_an_arrow() -> None:
+    arrow = {"cells": ["R1C1"], "lines": [["R1C1"], ["R1C1", "R1C2"]]}
+    assert rules_in(arrow=[arrow]) == (Arrow([A, B]),)
+    for lines in ([[["R1C1"]]], [[1]], ["R1C1"]):
+        with pytest.raises(InvalidGrid):
+            rules_in(arrow=[{"cells": ["R1C1"], "lines": lines}])
 
 
 def test_shapes_stand_beside_rules_in_a_field() -> None:
@@ -275,7 +299,7 @@ def test_disjoint_groups_are_houses() -> None:
         ("thermometer", [{"lines": [["R1C1", "R1C2"]], "color": "red"}], "color"),
         ("killercage", [{"cells": ["R1C1", "R1C2"], "value": "18"}], "Killer Cage"),
         ("thermometer", [{"lines": [["R1C1"]]}], "thermometer"),
-        ("arrow", [{"cells": ["R1C1"], "lines": [["R1C1"]]}], "arrow"),
+        ("arrow", [{"cells": ["R1C1", "R1C2"], "lines": [["r1c1"]]}], "arrow"),
         ("negative", ["skyscraper"], "skyscraper"),
     ],
 )

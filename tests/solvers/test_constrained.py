@@ -145,9 +145,17 @@ def test_budgets_and_stops() -> None:
 def test_results_of_words_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     kernel = constrained_cover(MIXED)
     expected = all_of(cover_of(MIXED), kernel.start(bytes(16)))
-    monkeypatch.setattr(constrained, "_MOST_KNOWN", 3)
+    monkeypatch.setattr(kernel, "_most_known", 3)
     assert all_of(kernel, kernel.start(bytes(16))) == expected
     assert 0 < sum(len(watch.known) for watch in kernel._watches) <= 3
+
+
+def test_what_is_remembered_takes_64_megabytes_at_most() -> None:
+    for id, most in (("2x2", 1 << 15), ("3x3", 1 << 15), ("4x4", 1 << 14)):
+        kernel = constrained_cover(Layout.parse(f"{id}+thermo.0.1"))
+        state = kernel.full.bit_length() // 8
+        assert 2 * state * kernel._most_known <= 1 << 26
+        assert most // 2 < kernel._most_known <= most
 
 
 def test_heat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
+import attrs
 import pytest
 
-from sudokulib import CoverSolver, Grid, Layout, Marks, Step, make_killer
+from sudokulib import LANGUAGES, CoverSolver, Grid, Layout, Marks, Step, make_killer
 from sudokulib.constraints import Cage, LittleKiller, SumCage
 from sudokulib.randomness import stream
 from sudokulib.techniques import ConstraintExclusion, InniesAndOuties, NakedSubset, example
@@ -42,11 +43,11 @@ def test_innies() -> None:
     assert step.arguments["sum"] == 13
     assert step.eliminations == tuple([(0, at, d) for d in (1, 2, 3) for at in (7, 8)])
     assert step.explain() == (
-        "Innies and Outies: in row 1, the sum 13 is left for r1c8 and r1c9 outside the Killer Cage "
-        "of 6 and 26, so 1, 2 and 3 can go from r1c8 and r1c9."
+        "Innies and Outies: in row 1, the sum 13 is left for r1c8 and r1c9 outside the Killer "
+        "Cages 6 and 26, so 1, 2 and 3 can go from r1c8 and r1c9."
     )
     assert step.explain(language="de") == (
-        "Innies und Outies: in Zeile 1 bleibt für z1s8 und z1s9 die Summe 13 (Killer-Käfig 6 und "
+        "Innies und Outies: in Zeile 1 bleibt für z1s8 und z1s9 die Summe 13 (Killer-Käfige 6 und "
         "26); daher: streiche 1, 2 und 3 in z1s8 und z1s9."
     )
     assert step.explain("area") == "Innies and Outies: look at row 1."
@@ -72,10 +73,50 @@ def test_both() -> None:
     assert step.arguments["sum"] == -5
     assert step.eliminations[:3] == ((1, 0, 1), (1, 0, 2), (1, 0, 3))
     assert step.explain().startswith(
-        "Innies and Outies: by the sums of row 1 and of the Killer Cage of 20 and 30, the sum of "
+        "Innies and Outies: by the sums of row 1 and of the Killer Cages 20 and 30, the sum of "
         "r1c9 less that of r2c1 is -5, so 1, 2, 3 and 4 can go from r2c1; 5 can go from r1c9"
     )
     assert "die Summe von z1s9 ist abzüglich der von z2s1 -5" in step.explain(language="de")
+
+
+@pytest.mark.parametrize(
+    ("sums", "english", "german"),
+    [
+        ([3], "Killer Cage of 3", "Killer-Käfig 3"),
+        ([15, 16, 15], "Killer Cages 15, 15 and 16", "Killer-Käfige 15, 15 und 16"),
+        ([9, 8, 7, 6], "Killer Cages 6, 7, 8 and 9", "Killer-Käfige 6, 7, 8 und 9"),
+        ([3, 4, 5, 6, 7], "5 Killer Cages", "5 Killer-Käfige"),
+    ],
+)
+def test_several_cages(sums: list[int], english: str, german: str) -> None:
+    """Equal sums are of different cages."""
+    cages = [Cage([(at, 0), (at, 1)], each) for at, each in enumerate(sums)]
+    layout = BASE.with_constraints([*cages, SumCage([(8, 8), (7, 8)], 5)])
+    step = Step(
+        "Guess", layout=layout, constraints=[*range(len(cages) + 1)], eliminations=[(0, 0, 9)]
+    )
+    for code, words, more in (("en", english, " and Sum of 5"), ("de", german, " und Summe 5")):
+        [own] = [each for each in LANGUAGES if each.code == code]
+        said = attrs.evolve(own, any_reason="{cages}", sentence="{reason}")
+        assert step.explain(language=said) == words + more
+    plain = attrs.evolve(own, rule_plurals={}, any_reason="{cages[0]}", sentence="{reason}")
+    assert step.explain(language=plain) == german.replace("Käfige", "Käfig")
+
+
+def test_a_single_open_cell_is_filled() -> None:
+    step = first(Cage(ROW[:4], 14), Cage(ROW[4:8], 26))
+    assert (step.placements, step.eliminations) == (((0, 8, 5),), ())
+    assert step.explain() == (
+        "Innies and Outies: in row 1, the sum 5 is left for r1c9 outside the Killer Cages 14 and "
+        "26, so r1c9 is 5."
+    )
+    layout = BASE.with_constraints([Cage(ROW[:4], 14), Cage(ROW[4:7], 15)])
+    marks = Marks.of(Grid.empty(layout).with_cell(0, 7, 9))
+    step = next(FIND(marks))
+    assert (step.placements, step.eliminations) == (((0, 8, 7),), ())
+    assert marks.apply([step]).grid[0, 8] == 7
+    # A single candidate is for Naked Single.
+    assert not [*FIND(marks.eliminate([(0, 8, d) for d in (1, 2, 3, 4, 5, 6, 8)]))]
 
 
 def test_few_houses_come_first() -> None:
@@ -145,6 +186,8 @@ def test_every_step_against_all_grids() -> None:
         assert solution.cells in fitting
         for step in FIND(marks):
             seen += 1
+            for row, column, digit in step.placements:
+                assert all(cells[row * 4 + column] == digit for cells in fitting)
             for row, column, digit in step.eliminations:
                 assert all(cells[row * 4 + column] != digit for cells in fitting)
     assert seen > 50
@@ -161,6 +204,7 @@ def solved(killer_layout: str, seed: int, largest: int) -> int:
             return count
         for step in steps:
             count += step.technique == "Innies and Outies"
+            assert all(puzzle.solution[row, column] == d for row, column, d in step.placements)
             for row, column, digit in step.eliminations:
                 assert puzzle.solution[row, column] != digit
                 assert digit in marks.candidates(row, column)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from string import Formatter
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from sudokulib._base.plain import without_controls
 from sudokulib._marks.wording.branches import (
     branches,
     choice_of,
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from sudokulib._marks.wording.language import Language
 
 __all__ = ["fields_of", "is_filled"]
+
+_FEW = 4
+"""The sums of this many rules are listed."""
 
 _T = TypeVar("_T")
 
@@ -165,14 +169,22 @@ def fields_of(arguments: Mapping[str, Any], words: Language) -> Mapping[str, Any
 
 
 def _named_once(rules: Iterable[tuple[str, int | None]], words: Language) -> list[str]:
-    """The names of rules, each once, with all their numbers."""
+    """The names of rules, each once, with all their numbers if they are few."""
     numbers: dict[str, list[int]] = {}
     for name, number in rules:
         numbers.setdefault(name, []).extend([] if number is None else [number])
-    return [
-        words.rule(name, words.joined(map(str, sorted(few)), words.both) if few else None)
-        for name, few in numbers.items()
-    ]
+    return [_several(name, sorted(each), words) for name, each in numbers.items()]
+
+
+def _several(name: str, numbers: Sequence[int], words: Language) -> str:
+    """The name of some rules with these numbers."""
+    if len(numbers) < 2:
+        return words.rule(name, *numbers)
+    names = without_controls(words.rule_plurals.get(name, words.rule(name)))
+    if len(numbers) > _FEW:
+        return words.counted_rules.format(names=names, count=len(numbers))
+    listed = words.joined(map(str, numbers), words.both)
+    return words.numbered_rules.format(names=names, numbers=listed)
 
 
 def _clash(chains: Sequence[Any], words: Language, fields: Mapping[str, Any]) -> str:

@@ -111,6 +111,10 @@ def _rule_names(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("rule_names", value)
 
 
+def _rule_plurals(value: Mapping[str, str]) -> Mapping[str, str]:
+    return _texts("rule_plurals", value)
+
+
 def _levels(value: Mapping[str, str]) -> Mapping[str, str]:
     return _texts("levels", value)
 
@@ -142,6 +146,9 @@ class Language(Value):
     - `names`: the names of techniques that differ from the English ones.
     - `rule_names`: the names of rules beyond houses that differ from the English ones.
     - `numbered_rule`: such a rule with its sum or number, from `{name}` and `{number}`.
+    - `rule_plurals`: the names of several such rules, where they differ from that of one.
+    - `numbered_rules`: up to four of one name with their sums, from `{names}` and `{numbers}`.
+    - `counted_rules`: more of one name, from `{names}` and their `{count}`.
     - `is_on`, `is_off`: a node of a chain, from `{digit}` and `{cells}`; for a group, one of the
       cells has the digit, or each lacks it. The cells have "or" between them; `{each}` in `is_off`
       has "and" instead.
@@ -193,7 +200,7 @@ class Language(Value):
         {branches}                the chains in words, one after the other
         {ends}                    the ends of a chain, of which one is true
         {rules}                   the rules beyond houses: "Killer Cage of 15"
-        {cages}                   the same, each name once: "Killer Cage of 12 and 15"
+        {cages}                   the same, each name once: "Killer Cages 12 and 15"
         {sum}                     that of innies less that of outies, or that of outies alone
         {combinations}            the few ways to fill its cells: "1-5-9 and 2-4-9"
         {clash} {choice} {outcome}    what chains contradict, begin with, prove (only in `reasons`)
@@ -228,6 +235,9 @@ class Language(Value):
     names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_names)
     rule_names: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_rule_names)
     numbered_rule: str = _template("name", "number", default="{name} {number}")
+    rule_plurals: Mapping[str, str] = attrs.field(factory=dict, repr=False, converter=_rule_plurals)
+    numbered_rules: str = _template("names", "numbers", default="{names} {numbers}")
+    counted_rules: str = _template("names", "count", default="{count} {names}")
     is_on: str = _template("digit", "cells", default="{cells} = {digit}")
     is_off: str = _template("digit", "cells", "each", default="{each} \u2260 {digit}")
     set_on: str = _template("digit", "cells", default="{cells} = {digit}")

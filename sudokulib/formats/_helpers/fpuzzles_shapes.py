@@ -5,7 +5,8 @@
     "sandwichsum": [{"cell": "R0C4", "value": ""}]     a clue without a number
 
 The editor leaves them behind where a shape was begun, and some setters use them for decoration. So
-they are drawings. An entry without any cell shows nothing, and is nothing.
+they are drawings. An entry without any cell shows nothing, and is nothing; so is a line of an arrow
+that stays in its circle, and a clue without `cell` and number.
 """
 
 from __future__ import annotations
@@ -40,15 +41,25 @@ def entries_of(value: object, key: str, *keys: str) -> list[dict[str, Any]]:
     >>> entries_of([{"lines": [[]]}, {"lines": [["R1C1", "R1C2"], []]}], "renban", "lines")
     [{'lines': [['R1C1', 'R1C2']]}]
     """
-    entries = [taken(_said(each), keys, f"an entry of {key}") for each in listed(value, key)]
+    entries = [taken(_said(each, key), keys, f"an entry of {key}") for each in listed(value, key)]
     return [entry for entry in entries if entry]
 
 
-def _said(entry: object) -> Any:
-    """An entry without what says nothing; lines without cells are among that."""
+def _said(entry: object, key: str) -> Any:
+    """An entry without what says nothing; empty if nothing is left."""
     if isinstance(entry, dict) and isinstance(lines := entry.get("lines"), list):
-        entry = {**entry, "lines": [line for line in lines if line != []]}
-    return meaningful(entry)
+        circle = entry.get("cells")
+        cells = circle if isinstance(circle, list) else []
+        inside = {each for each in cells if isinstance(each, str)}
+        entry = {**entry, "lines": [line for line in lines if not _stays(line, inside)]}
+    said = meaningful(entry)
+    is_clue = isinstance(said, dict) and SHAPES.get(key) is _CLUE
+    return {} if is_clue and "cell" not in said and is_only_drawn(key, said) else said
+
+
+def _stays(line: object, inside: set[str]) -> bool:
+    """Whether a line has no cells but these."""
+    return isinstance(line, list) and all(isinstance(each, str) and each in inside for each in line)
 
 
 def is_only_drawn(key: str, entry: dict[str, Any]) -> bool:
@@ -66,5 +77,5 @@ def shapes_in(values: Mapping[str, Any], key: str) -> list[dict[str, Any]]:
     >>> shapes_in({"xv": [{"cells": ["R1C1", "R1C2"], "value": ""}]}, "xv")
     [{'cells': ['R1C1', 'R1C2']}]
     """
-    entries = [_said(each) for each in listed(values.get(key, []), key)]
+    entries = [_said(each, key) for each in listed(values.get(key, []), key)]
     return [each for each in entries if each and is_only_drawn(key, each)]

@@ -50,7 +50,11 @@ if TYPE_CHECKING:
 __all__ = ["ConstrainedCover", "constrained_cover"]
 
 _MOST_KNOWN = 1 << 15
-"""Results of words that a kernel remembers, all of them together, before it forgets them."""
+_MOST_BYTES = 1 << 26
+"""Results of words that a kernel remembers, all of them together, before it forgets them.
+
+A result is two states at most, so on large boards fewer are kept.
+"""
 
 
 class ConstrainedCover(Cover):
@@ -79,6 +83,7 @@ class ConstrainedCover(Cover):
         self._words = [Watch(cells, narrow, n, width) for cells, narrow in found.words]
         self._watches: list[Watch | Links] = [*self._links, *self._words]
         self._known = 0
+        self._most_known = min(_MOST_KNOWN, _MOST_BYTES * 4 // self.full.bit_length())
         self.first = self._settled(x)
 
     def start(self, cells: bytes) -> int:
@@ -251,7 +256,7 @@ class ConstrainedCover(Cover):
 
     def _narrowed(self, watch: Watch | Links, k: int) -> int:
         """What is kept of a state with these candidates in the cells: the result is kept."""
-        if self._known >= _MOST_KNOWN:
+        if self._known >= self._most_known:
             self._known = 0
             for each in self._watches:
                 each.known.clear()
