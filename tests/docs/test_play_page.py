@@ -79,6 +79,24 @@ def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) ->
     assert player.board == before
 
 
+@pytest.mark.parametrize("part", ["3x3~antiknight", "2x2~thermo_0_1"])
+def test_rules_that_the_page_does_not_draw_are_refused(player: Player, part: str) -> None:
+    before = player.board
+    told = player.ask("open", id=f"1.{part}.1")
+    assert told["refused"]
+    assert "does not draw rules" in told["say"]
+    assert player.board == before
+
+
+def test_what_changes_nothing_is_no_move(player: Player) -> None:
+    player.ask("fill")
+    player.ask("fill")
+    player.ask("undo")
+    assert not player.board["undo"]
+    player.ask("fill")
+    assert not player.board["redo"]
+
+
 def test_without_a_board_a_refusal_has_none() -> None:
     assert Player("<b>").board is None
 
