@@ -338,6 +338,12 @@ def test_the_numbers_in_the_changelog_before_the_release() -> None:
     }
 
 
+def test_the_front_page_counts_the_rules() -> None:
+    text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    named, others = re.findall(r"\(constraints\.md\): (.+) and (\d+) others\.", text)[0]
+    assert len(named.split(", ")) + int(others) == len(KINDS)
+
+
 def test_versions_on_the_way_are_not_released() -> None:
     import release
 
