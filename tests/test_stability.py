@@ -47,6 +47,13 @@ def test_names_of_earlier_versions_are_there() -> None:
     assert {key: names for key, names in lost.items() if names} == {}
 
 
+def test_the_order_of_parameters_stays() -> None:
+    today = dict(promised.names())
+    kept = {key: names for key, names in NAMES.items() if key.startswith(promised.IN_ORDER)}
+    assert {key: today.get(key, [])[: len(names)] for key, names in kept.items()} == kept
+    assert kept["order of sudokulib.Grid"] == ["layout", "cells"]
+
+
 def test_what_is_not_kept_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(promised, "NAMES", tmp_path / "names.json")
     monkeypatch.setattr(promised, "FILE", tmp_path / "values.json")
@@ -58,6 +65,15 @@ def test_names_of_all_kinds_are_kept() -> None:
     assert set(promised.REGISTRIES) <= NAMES.keys()
     for name in ("sudokulib.render", "texts of sudokulib.Symmetry", "parameters of sudokulib.rate"):
         assert name in NAMES
+    for key, name in (
+        ("members of sudokulib.Symmetry", "HALF_TURN"),
+        ("members of sudokulib.Grid", "with_cell"),
+        ("members of sudokulib.Position", "clues"),
+        ("parameters of sudokulib.InvalidOption", "option"),
+        ("parameters of sudokulib.Grid.with_cell", "digit"),
+        ("options of make", "--layout"),
+    ):
+        assert name in NAMES[key]
 
 
 @EVERY

@@ -82,13 +82,13 @@ more than one technique, or only a case of it."""
 WORDS = {
     "constraints": ("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
     "difficulty": ("Levels", "Rating", "Scales", "ER"),
-    "frontends": ("Daily puzzle", "Hints", "Undo", "Pencil marks", "Mobile apps"),
-    "gallery": ("Jigsaw", "Pictures", "SVG", "Windoku", "Diagonals", "Sudoku X"),
+    "frontends": ("Daily puzzle", "Hints", "Undo", "Save", "Pencil marks", "Mobile apps"),
+    "gallery": ("Jigsaw", "Pictures", "SVG", "Windoku", "Hyper Sudoku", "Diagonals", "Sudoku X"),
     "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates"),
     "performance": ("Benchmark", "Speed"),
     "play": ("JavaScript", "Pyodide", "WebAssembly"),
     "printing": ("Paper", "PDF", "Books", "Worksheets"),
-    "scaling": ("Dask", "Parallel", "Processes"),
+    "scaling": ("Dask", "Parallel", "Processes", "Multiprocessing"),
     "web": ("JSON", "Server", "Security"),
 }
 """Words by which people look for other pages, where their titles say something else."""

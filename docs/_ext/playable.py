@@ -14,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,10 +83,25 @@ def build(folder: Path) -> None:
         shutil.copy(source / name, folder / "pyodide")
     for path in packed:
         shutil.copy(path, folder / f"{path.name.partition('-')[0]}.whl")
-    # What the stdlib of Pyodide is licensed under; that of each wheel is inside of it.
-    for path in (*source.glob("LICENSE*"), Path(sysconfig.get_path("stdlib"), "LICENSE.txt")):
-        if path.exists():
-            shutil.copy(path, folder / "pyodide")
+    # Licences: that of each wheel is inside of it; Pyodide's package lacks those of its parts.
+    for path in source.glob("LICENSE*"):
+        shutil.copy(path, folder / "pyodide")
+    python = Path(sysconfig.get_path("stdlib"), "LICENSE.txt")
+    if python.exists():
+        shutil.copy(python, folder / "pyodide" / "LICENSE-Python.txt")
+    if text := mozilla_licence():
+        (folder / "pyodide" / "LICENSE-MPL-2.0.txt").write_text(text, encoding="utf-8")
+
+
+def mozilla_licence() -> str:
+    """The text of the MPL 2.0, which Hypothesis brings along; empty where that is not installed."""
+    try:
+        files = metadata.files("hypothesis") or []
+    except metadata.PackageNotFoundError:
+        return ""
+    text = "".join(path.read_text("utf-8") for path in files if path.name == "LICENSE.txt")
+    start = text.find("Mozilla Public License Version 2.0\n====")
+    return text[start:] if start >= 0 else ""
 
 
 def sizes(folder: Path) -> list[tuple[str, int, int]]:

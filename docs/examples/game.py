@@ -35,8 +35,7 @@ class Game(tk.Tk):
         self.protocol("WM_DELETE_WINDOW", self.close)
         self.pool = ThreadPoolExecutor(max_workers=1)
         self.stop, self.job = Event(), Future[Any]()
-        self.moves = [Position(sudokulib.Grid.empty("3x3"))]
-        self.undone: list[Position] = []
+        self.moves, self.undone = [Position(sudokulib.Grid.empty("3x3"))], list[Position]()
         self.cell, self.strength = (0, 0), Strength.NAME
         self.wrong: tuple[tuple[int, int], ...] = ()
         self.hint: Step | Mistake | None = None
@@ -106,16 +105,20 @@ class Game(tk.Tk):
         self.work("Making the puzzle of the day ...", task, self.start)
 
     def start(self, board: object) -> None:
-        """Begin with a puzzle or a position, whose board has at most nine rows."""
-        if not isinstance(board, (Puzzle, Position)) or Position.of(board).layout.n > 9:
-            raise ValueError("This is not a game for this window.")
+        """Begin with a puzzle or a position, if the window can draw all that its board has."""
+        if not isinstance(board, (Puzzle, Position)):
+            raise ValueError("This is not a game.")
+        first = Position.of(board)
+        if first.layout.n > 9 or first.layout.constraints or first.layout.extra_houses:
+            raise ValueError("This window draws up to nine rows, and no rules or extra houses.")
         self.moves = []
-        self.move(Position.of(board), "Puzzle " + (Position.of(board).id or "from a file"))
+        self.move(first, f"Puzzle {first.id or 'from a file'}")
 
     def move(self, position: Position, said: str = "") -> None:
-        """Make a move."""
-        self.moves.append(position)
-        self.undone.clear()
+        """Make a move; one that changes nothing is none."""
+        if self.moves[-1:] != [position]:
+            self.moves.append(position)
+            self.undone.clear()
         self.show("Solved!" if position.is_solved else said)
 
     def show(self, said: str = "") -> None:
@@ -155,8 +158,7 @@ class Game(tk.Tk):
             task = partial(sudokulib.hint, self.moves[-1], last_resort="reveal")
             self.work("Looking for a hint ...", task, partial(self.told, Strength.NAME))
         else:
-            is_first = self.strength is Strength.NAME
-            self.told(Strength.AREA if is_first else Strength.FULL, self.hint)
+            self.told(Strength.AREA if self.strength is Strength.NAME else Strength.FULL, self.hint)
 
     def told(self, strength: Strength, hint: Step | Mistake) -> None:
         """Show as much of a hint as `strength` says."""
@@ -207,7 +209,7 @@ class Game(tk.Tk):
         self.stop.set()
         self.destroy()
 
-    def ground(self, at: tuple[int, int]) -> str:
+    def paper(self, at: tuple[int, int]) -> str:
         """The colour of a cell."""
         if self.hint is not None and self.strength is not Strength.NAME:
             placements = self.hint.placements if isinstance(self.hint, Step) else ()
@@ -227,16 +229,14 @@ class Game(tk.Tk):
         for cell, region in sorted(region_of.items()):
             at = row, column = divmod(cell, layout.n)
             x, y = EDGE + column * size, EDGE + row * size
-            box = (x, y, x + size, y + size)
-            self.board.create_rectangle(box, fill=self.ground(at), outline=THIN)
+            self.board.create_rectangle(x, y, x + size, y + size, fill=self.paper(at), outline=THIN)
             if digit := here.digits[at]:
                 ink = WRONG if at in red else CLUE if here.clues[at] else ENTRY
                 font = ("Helvetica", -int(size * 0.6), "bold" if here.clues[at] else "normal")
                 draw(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
-            layers = (here.marks, here.corner_marks)
-            centre, corner = ("".join(map(str, layer.candidates(*at))) for layer in layers)
-            draw(x + size / 2, y + size / 2, text=centre, font=small, fill=MARK)
-            draw(x + 4, y + 2, text=corner, font=small, fill=MARK, anchor="nw")
+            texts = ["".join(map(str, m.candidates(*at))) for m in (here.marks, here.corner_marks)]
+            draw(x + size / 2, y + size / 2, text=texts[0], font=small, fill=MARK)
+            draw(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
             if column and region_of[cell - 1] != region:
                 self.board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
             if row and region_of[cell - layout.n] != region:

@@ -131,7 +131,7 @@ def new(body: bytes, query: Query) -> Answer:
 def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
     position = board(body)
-    strength = sudokulib.Strength(query.get("strength", "full"))
+    strength = sudokulib.Strength.of(query.get("strength", "full"), "strength")
     found = sudokulib.hint(position, budget=NODES, effort=EFFORT, should_stop=deadline())
     told: dict[str, object] = {
         "text": found.explain(strength, language=query.get("language", "en"))
@@ -154,7 +154,10 @@ def check(body: bytes, query: Query) -> Answer:
 
 def picture(body: bytes, query: Query) -> Answer:
     """The board as an SVG."""
-    size = int(query.get("size", "400"))
+    text = query.get("size", "400")
+    if not (text.isascii() and text.isdigit()):
+        raise sudokulib.InvalidOption("size must be a number", option="size", value=text)
+    size = int(text)
     return 200, "image/svg+xml", str(sudokulib.render.svg(board(body), size=size))
 
 

@@ -12,6 +12,7 @@ let cells = []; // the elements of the board
 let selected = 0;
 let strength = -1; // of the last hint: key H asks for more
 let open = 0; // requests without an answer
+let refusal = 0; // the last request that was asked before a refusal was seen
 
 // Requests
 
@@ -33,9 +34,10 @@ function ask(request) {
 
 async function act(request) {
   busy(+1);
+  const asked = number + 1;
   const told = await ask(request);
   busy(-1);
-  show(told);
+  show(told, asked);
   return told;
 }
 
@@ -51,9 +53,11 @@ function say(text, refused = false) {
   $("said").classList.toggle("refused", refused);
 }
 
-function show(told) {
+function show(told, asked) {
   strength = STRENGTHS.indexOf(told.hint);
-  say(told.say ?? "", told.refused);
+  // What was asked while the refused request was under way does not hide the refusal.
+  if (told.refused || asked > refusal) say(told.say ?? "", told.refused);
+  if (told.refused) refusal = number;
   $("picture").hidden = !told.picture;
   if (told.picture) $("picture").src = `data:image/svg+xml,${encodeURIComponent(told.picture)}`;
   if (told.board) draw(told.board, new Set(told.show), new Set(told.wrong));

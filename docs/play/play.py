@@ -60,7 +60,9 @@ class Game:
         return self.positions[self.at]
 
     def move(self, position: Position) -> Json:
-        """Put a position on the table; those that were undone are gone."""
+        """Put a position on the table, if it is another; those that were undone are gone."""
+        if position == self.position:
+            return {}
         self.positions[self.at + 1 :] = [position]
         self.at += 1
         self.hinted = None
@@ -91,6 +93,8 @@ class Game:
         layout = sudokulib.Layout.parse(id.split(".")[1])
         if layout.n > MOST_ROWS:
             raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
+        if layout.constraints:
+            raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
         self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
 
     def enter(self, cell: int, digit: int) -> Json:
@@ -114,7 +118,7 @@ class Game:
         for layer, marks in (("centre", position.marks), ("corner", position.corner_marks)):
             for digit in marks.candidates(row, column):
                 position = position.unmark(row, column, digit, layer)
-        return self.move(position) if position != self.position else {}
+        return self.move(position)
 
     def fill(self) -> Json:
         """Mark in every empty cell what its peers allow."""

@@ -98,7 +98,8 @@ class PuzzleMaker(Value):
     - `solver`: must prove that each puzzle has one solution. With `LogicSolver()`, its techniques
       solve every puzzle without guessing. The kernel's search proves each puzzle as well.
     - `clues` or `blanks`: the exact number of clues or blank cells, from 0 to all cells. With
-      neither, clues are removed in random order until no more can be removed.
+      neither, clues are removed in random order until no more can be removed; boards above 16x16
+      need `blanks` or `clues`, or the budget ends first.
     - `minimal`: no clue can be removed. With `clues`, a minimal puzzle with that number of clues.
     - `symmetry`: the symmetry of the cells with clues, as a `Symmetry` or its text. Clues are
       removed by whole orbits, and minimal means that no whole orbit can be removed.

@@ -37,7 +37,8 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     - `filler`: draws the solution; by default `default_filler(layout)`.
     - `solver`: must prove that the puzzle has one solution; by default `default_solver()`.
     - `clues` or `blanks`: the exact number of clues or blank cells; by default clues are removed
-      until no more can be removed.
+      until no more can be removed, which is too much work on boards above 16x16: ask for blanks
+      there, as in `make(layout="5x5", blanks=250)`.
     - `minimal`: no clue can be removed; `False` by default.
     - `symmetry`: the symmetry of the cells with clues, such as "half turn"; by default "none".
     - `pattern`: clues on exactly these cells; by default any cells.

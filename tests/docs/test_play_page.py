@@ -10,9 +10,11 @@ import json
 import re
 import subprocess
 import sys
+from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 
@@ -77,6 +79,24 @@ def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) ->
     assert len(told["say"]) < 400
     assert "\n" not in told["say"]
     assert player.board == before
+
+
+@pytest.mark.parametrize("part", ["3x3~antiknight", "2x2~thermo_0_1"])
+def test_rules_that_the_page_does_not_draw_are_refused(player: Player, part: str) -> None:
+    before = player.board
+    told = player.ask("open", id=f"1.{part}.1")
+    assert told["refused"]
+    assert "does not draw rules" in told["say"]
+    assert player.board == before
+
+
+def test_what_changes_nothing_is_no_move(player: Player) -> None:
+    player.ask("fill")
+    player.ask("fill")
+    player.ask("undo")
+    assert not player.board["undo"]
+    player.ask("fill")
+    assert not player.board["redo"]
 
 
 def test_without_a_board_a_refusal_has_none() -> None:
@@ -233,10 +253,38 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
         *(path.name for path in (DOCS / "play").iterdir() if path.is_file()),
         *("attrs.whl", "sudokulib.whl", "pyodide"),
     }
+    mozilla = (folder / "pyodide" / "LICENSE-MPL-2.0.txt").read_text(encoding="utf-8")
+    assert mozilla.startswith("Mozilla Public License Version 2.0\n")
+    assert "Exhibit B" in mozilla
+    licences = (folder / "NOTICE.txt").read_text(encoding="utf-8")
+    for path in (folder / "pyodide").glob("LICENSE-*"):
+        assert f"pyodide/{path.name}" in licences
     *rows, total = playable.told(folder).splitlines()
     assert total.startswith("together")
     assert len(rows) == 13
     assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
+
+
+def test_without_its_text_a_licence_is_only_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playable.metadata, "files", lambda name: None)
+    assert playable.mozilla_licence() == ""
+
+    def missing(name: str) -> None:
+        raise playable.metadata.PackageNotFoundError(name)
+
+    monkeypatch.setattr(playable.metadata, "files", missing)
+    assert playable.mozilla_licence() == ""
+
+
+def test_the_size_of_the_wheel_is_told() -> None:
+    page = (DOCS / "play.md").read_text(encoding="utf-8")
+    (told,) = re.findall(r"`sudokulib\.whl` \| (\d+) \|", page)
+    kept = BytesIO()
+    with ZipFile(kept, "w", ZIP_DEFLATED) as packed:
+        for path in (DOCS.parent / "sudokulib").rglob("*"):
+            if path.is_file() and path.suffix != ".pyc":
+                packed.write(path, path.relative_to(DOCS.parent))
+    assert len(kept.getvalue()) / 1000 == pytest.approx(int(told), rel=0.05)
 
 
 def test_what_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,18 @@ from pathlib import Path
 
 import distributions
 import pytest
-from long_checks import FILE, LONG, Check, Line, note, read_lines, told_of
+from long_checks import (
+    CODE,
+    FILE,
+    LONG,
+    Check,
+    Line,
+    code_of,
+    earlier_code,
+    note,
+    read_lines,
+    told_of,
+)
 
 from sudokulib import __version__
 from sudokulib.constraints import KINDS
@@ -33,7 +44,7 @@ ADDRESS = "https://example.org/sudokulib"
 
 
 def line(check: str = "mass", part: str = "", faults: int = 0, **counts: int) -> Line:
-    return Line(check, "9.9.9", part, "2030-01-02", "3.11.7", faults, counts)
+    return Line(check, "9.9.9", part, "2030-01-02", "3.11.7", faults, counts, CODE)
 
 
 def description(folder: Path) -> str:
@@ -198,6 +209,30 @@ def test_a_check_that_counts_nothing_is_done_when_it_has_run() -> None:
     assert told == (True, "2030-01-02, CPython 3.11.7")
 
 
+def test_code_has_a_hash(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_bytes(b"x = 1\n")
+    (tmp_path / "a.txt").touch()
+    first = code_of(tmp_path)
+    assert re.fullmatch("[0-9a-f]{12}", first)
+    (tmp_path / "a.txt").write_text("no code", encoding="ascii")
+    (tmp_path / "a.py").write_bytes(b"x = 1\r\n")
+    assert code_of(tmp_path) == first
+    (tmp_path / "a.py").write_bytes(b"x = 2\n")
+    other = code_of(tmp_path)
+    (tmp_path / "a.py").rename(tmp_path / "b.py")
+    assert len({first, other, code_of(tmp_path), CODE}) == 4
+
+
+def test_a_check_of_earlier_code_is_found() -> None:
+    now, before = line(part="seed 1"), line(part="seed 2")._replace(code="0")
+    without_code = Line(**{key: now._asdict()[key] for key in Line._fields if key != "code"})
+    other = line("laws")._replace(code="0")
+    assert not earlier_code(MASS, [now, other], "9.9.9")
+    assert earlier_code(MASS, [now, before], "9.9.9")
+    assert earlier_code(MASS, [without_code], "9.9.9")
+    assert not earlier_code(MASS, [before._replace(version="9.9.8")], "9.9.9")
+
+
 def test_counts_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "checks.jsonl"
     assert read_lines(file) == []
@@ -212,6 +247,7 @@ def test_counts_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     note("fuzz", {"texts": 7, "calls": 1}, part="seed 2", file=file)
     note("mass", {"puzzles": 100_001}, file=file)
     lines = read_lines(file)
+    assert {each.code for each in lines} == {CODE}
     assert [(each.check, each.version, each.part, each.faults, each.counts) for each in lines] == [
         ("fuzz", __version__, "seed 1", 0, {"texts": 5, "calls": 1}),
         ("fuzz", __version__, "seed 2", 0, {"texts": 7, "calls": 1}),
@@ -302,6 +338,12 @@ def test_the_numbers_in_the_changelog_before_the_release() -> None:
     }
 
 
+def test_the_front_page_counts_the_rules() -> None:
+    text = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    named, others = re.findall(r"\(constraints\.md\): (.+) and (\d+) others\.", text)[0]
+    assert len(named.split(", ")) + int(others) == len(KINDS)
+
+
 def test_versions_on_the_way_are_not_released() -> None:
     import release
 
@@ -367,6 +409,13 @@ def test_the_session_ends_with_one_while_something_is_missing(
     monkeypatch.setattr(sys, "argv", ["release.py", str(tmp_path / "kept")])
     assert release.main() == 0
     assert capsys.readouterr().out.endswith(f"sudokulib {__version__} is ready\n")
+    lines[:2] = [each._replace(code="") for each in lines[:2]]
+    assert release.main() == 0
+    out = capsys.readouterr().out
+    assert [each for each in out.splitlines() if each.startswith("earlier")] == [
+        f"earlier  {check.name:16} {check.what}: 2030-01-02, CPython 3.11.7" for check in LONG[:2]
+    ]
+    assert out.endswith(f"sudokulib {__version__} is ready; 2 done with earlier code\n")
     lines.pop()
     rest.append(("changelog", "the day", (False, "begins with nothing")))
     assert release.main() == 1

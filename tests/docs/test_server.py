@@ -128,6 +128,19 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("/hint?strength=foo", "strength must be one of name, area, full: strength='foo'"),
+        ("/picture?size=abc", "size must be a number: size='abc'"),
+        ("/picture?size=0", "size must be from 1 to 1000000: size=0"),
+    ],
+)
+def test_a_wrong_option_is_named(running: tuple[int, int], path: str, told: str) -> None:
+    status, body = answered(running[0], post(path, BOARD))
+    assert (status, json.loads(body)) == (400, {"error": told})
+
+
 def test_hostile_requests_have_their_status(running: tuple[int, int]) -> None:
     port, _ = running
     with ThreadPoolExecutor(2) as pool:

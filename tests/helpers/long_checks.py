@@ -1,12 +1,14 @@
 """The long checks, and what they counted when they last ran to their ends.
 
 A check that ends leaves a line in `docs/data/checks.jsonl`, with the version of the library, the
-day, the Python and the counts. `nox -s release` reads them. Lines of several machines may be put
-together; a check that is done in parts, such as seeds, has a line for each, which add up.
+day, the Python, the counts, and a hash of the package's code. `nox -s release` reads them. Lines of
+several machines may be put together; a check that is done in parts, such as seeds, has a line for
+each, which add up.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import platform
 from collections import Counter
@@ -15,11 +17,26 @@ from datetime import date
 from pathlib import Path
 from typing import NamedTuple
 
+import sudokulib
 from sudokulib import __version__
 
-__all__ = ["FILE", "LONG", "Check", "Line", "note", "read_lines", "told_of"]
+__all__ = ["CODE", "FILE", "LONG", "Check", "Line", "code_of", "earlier_code", "note"]
+__all__ += ["read_lines", "told_of"]
 
 FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "checks.jsonl"
+
+
+def code_of(package: Path = Path(sudokulib.__file__).parent) -> str:
+    """A short hash of all Python files of a package: their paths and what is in them."""
+    found = hashlib.sha256()
+    for path in sorted(package.rglob("*.py")):
+        found.update(f"{path.relative_to(package).as_posix()}\n".encode())
+        found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return found.hexdigest()[:12]
+
+
+CODE = code_of()
+"""That of the code which runs: it is taken when a check begins, and may change meanwhile."""
 
 
 class Check(NamedTuple):
@@ -127,6 +144,8 @@ class Line(NamedTuple):
     python: str
     faults: int
     counts: dict[str, int]
+    code: str = ""
+    """The hash of the package's code; empty in lines of a time when it was not kept."""
 
 
 def read_lines(file: Path = FILE) -> list[Line]:
@@ -156,7 +175,7 @@ def note(
         print(f"not noted in {file.name}: a release needs {_counted(_BY_NAME[name].least)}")
         return
     today, python = date.today().isoformat(), platform.python_version()
-    new = Line(name, __version__, part, today, python, faults, counts)
+    new = Line(name, __version__, part, today, python, faults, counts, CODE)
     lines = [line for line in read_lines(file) if line[:3] != new[:3]]
     text = "".join(f"{json.dumps(line._asdict())}\n" for line in sorted([*lines, new], key=_order))
     file.write_text(text, encoding="utf-8")
@@ -179,6 +198,15 @@ def told_of(check: Check, lines: list[Line], version: str = __version__) -> tupl
     pythons = ", ".join(sorted({line.python for line in mine}))
     when = " to ".join(dict.fromkeys([days[0], days[-1]]))
     return True, "; ".join(filter(None, [_counted(counts), f"{when}, CPython {pythons}"]))
+
+
+def earlier_code(
+    check: Check, lines: list[Line], version: str = __version__, code: str = CODE
+) -> bool:
+    """Whether any of what is noted for a version was counted with other code than this."""
+    return any(
+        line.code != code for line in lines if (line.check, line.version) == (check.name, version)
+    )
 
 
 def _lacking(check: Check, counts: Mapping[str, int]) -> bool:

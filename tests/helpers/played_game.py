@@ -16,6 +16,7 @@ from tkinter import Menubutton, filedialog, ttk
 from typing import Any
 
 import sudokulib
+from sudokulib.formats.json import to_json
 
 LONGEST = 120  # seconds for a puzzle or a hint
 
@@ -172,7 +173,19 @@ def play(path: str, file: Path, picture: str | None) -> None:
         player.until(lambda: game.said.get() != "Reading ...")
         assert said in game.said.get()
         assert game.moves == [loaded]
-    print("save and load: the same position")
+    for id in ("3x3+antiknight", "3x3+diagonals", "2x5"):
+        file.write_text(to_json(sudokulib.Position(sudokulib.Grid.empty(id))), encoding="utf-8")
+        player.push("Open")
+        player.until(lambda: game.said.get() != "Reading ...")
+        assert "no rules or extra houses" in game.said.get()
+        assert game.moves == [loaded]
+    print("save and load: the same position; what the window cannot draw is refused")
+
+    # A move that changes nothing is none.
+    player.push("All marks")
+    player.push("Undo")
+    assert game.undone == []
+    assert game.moves == [loaded]
 
     # The puzzle of the day, the same each time; while it is made, the window answers.
     one, other = (player.begin(lambda: player.push("Daily")) for _ in range(2))

@@ -6,8 +6,10 @@ stays as it is.
 promised.json: values, with the version, the `repr`, a pickle and, of what JSON holds, its JSON. All
 later versions have to read them.
 
-promised_names.json: public names, their parameters, the texts of choices, the names of techniques,
-formats and others. A name that is deprecated and then removed is taken out by hand.
+promised_names.json: public names, their parameters, the order of those that may be given without a
+name, the methods and attributes of classes, the members and texts of choices, the names of
+techniques, formats and others, and the options of commands. A name that is deprecated and then
+removed is taken out by hand.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import inspect
 import json
 import pickle
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
 from types import ModuleType
@@ -26,6 +28,7 @@ import attrs
 
 import sudokulib as s
 from sudokulib import Grid, Layout, Position, Symmetry, Transformation
+from sudokulib._cli.app import parser
 from sudokulib._cli.registry import COMMANDS
 from sudokulib.constraints import KINDS
 from sudokulib.fillers import FILLERS
@@ -65,6 +68,9 @@ STEPS = ("Full House", "Forcing X-Chain", "ALS-XY-Chain", "Dynamic Forcing Chain
 """Steps that versions 1 to 4 of the JSON are needed for."""
 
 
+IN_ORDER = "order of "
+"""How the lists begin whose order is kept, too: of parameters that may be given without a name."""
+
 _ANY = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
@@ -103,17 +109,52 @@ def names(room: ModuleType = s) -> Iterator[tuple[str, list[str]]]:
     if room is s:
         for kind, all_of_them in REGISTRIES.items():
             yield kind, sorted(each.name for each in all_of_them)
+        yield from command_options()
     yield room.__name__, sorted(room.__all__)
     for name in room.__all__:
-        value = getattr(room, name)
+        value, address = getattr(room, name), f"{room.__name__}.{name}"
         if isinstance(value, ModuleType):
             yield from names(value)
-        elif inspect.isclass(value) and issubclass(value, Enum):
-            yield f"texts of {room.__name__}.{name}", [str(each.value) for each in value]
-        elif inspect.isfunction(value) or (inspect.isclass(value) and attrs.has(value)):
-            parameters = inspect.signature(value).parameters.values()
-            named = [each.name for each in parameters if each.kind not in _ANY]
-            yield f"parameters of {room.__name__}.{name}", sorted(named)
+        elif inspect.isclass(value):
+            yield from members(value, address)
+        elif inspect.isfunction(value):
+            yield from parameters(value, address)
+
+
+def members(kind: type, address: str) -> Iterator[tuple[str, list[str]]]:
+    """The methods and attributes of a class, and the parameters of both."""
+    homes = [each for each in kind.__mro__ if each.__module__.partition(".")[0] == s.__name__]
+    found = {name: value for home in homes for name, value in vars(home).items()}
+    found |= {name: None for home in homes for name in inspect.get_annotations(home)}
+    public = sorted(name for name in found if not name.startswith("_"))
+    yield f"members of {address}", public
+    if issubclass(kind, Enum):
+        yield f"texts of {address}", [str(each.value) for each in kind]
+    elif attrs.has(kind) or any(
+        "__init__" in vars(home) for home in homes if issubclass(home, Exception)
+    ):
+        yield from parameters(kind, address)
+    for name in public:
+        if inspect.isroutine(getattr(kind, name, None)):
+            yield from parameters(getattr(kind, name), f"{address}.{name}")
+
+
+def parameters(value: Callable[..., Any], address: str) -> Iterator[tuple[str, list[str]]]:
+    """The parameters of a function or a class, and the order of some."""
+    found = [each for each in inspect.signature(value).parameters.values() if each.kind not in _ANY]
+    found = [each for each in found if each.name not in ("self", "cls")]
+    yield f"parameters of {address}", sorted(each.name for each in found)
+    in_order = [each.name for each in found if each.kind is not inspect.Parameter.KEYWORD_ONLY]
+    if len(in_order) > 1:
+        yield f"{IN_ORDER}{address}", in_order
+
+
+def command_options() -> Iterator[tuple[str, list[str]]]:
+    """The options of every command, and what each argument that has no option is called."""
+    (commands,) = (each for each in parser()._actions if each.choices)
+    for name, command in dict(commands.choices or {}).items():
+        options = [each.option_strings or [each.dest] for each in command._actions]
+        yield f"options of {name}", sorted(text for texts in options for text in texts)
 
 
 def kept_names() -> dict[str, list[str]]:
@@ -151,7 +192,9 @@ if __name__ == "__main__":
     FILE.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     lists = dict(names())
     all_names = {
-        key: sorted({*lists.get(key, ()), *kept_names().get(key, ())})
+        key: lists.get(key, kept_names().get(key, []))
+        if key.startswith(IN_ORDER)
+        else sorted({*lists.get(key, ()), *kept_names().get(key, ())})
         for key in dict.fromkeys([*kept_names(), *lists])
     }
     lines = [f"{json.dumps(key)}: {json.dumps(each)}" for key, each in all_names.items()]

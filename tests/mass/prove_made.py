@@ -36,6 +36,7 @@ from typing import Any, NamedTuple
 sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 import independent
+from long_checks import CODE
 from long_work import Unit, answered
 from proofs import is_symmetric
 
@@ -91,6 +92,8 @@ class Stretch(NamedTuple):
     day: str
     unfilled: dict[str, int] | None = None
     """How many boards the filler did not fill; stretches without this counted them as missing."""
+    code: str = ""
+    """The hash of the package's code; empty in stretches of a time when it was not kept."""
 
 
 def options_of(kind: str, number: int, seed: int) -> dict[str, Any]:
@@ -195,7 +198,7 @@ def proved(unit: Unit) -> Stretch:
     python = platform.python_version()
     today = date.today().isoformat()
     counts = dict(good), dict(missing)
-    return Stretch(*counts, faults, seconds, __version__, python, today, dict(unfilled))
+    return Stretch(*counts, faults, seconds, __version__, python, today, dict(unfilled), CODE)
 
 
 def units(first: int, count: int) -> list[Unit]:
@@ -218,6 +221,7 @@ def summed(file: Path) -> list[dict[str, Any]]:
                 "stretches": len(mine),
                 "days": [min(each.day for each in mine), max(each.day for each in mine)],
                 "python": sorted({each.python for each in mine}),
+                "code": sorted({each.code for each in mine}),
                 "minutes": round(sum(each.seconds for each in mine) / 60, 1),
                 "wrong": sum(len(each.faults) for each in mine),
                 "kinds": {

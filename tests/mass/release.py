@@ -3,7 +3,8 @@
 `python tests/mass/release.py FOLDER` (or `nox -s release`) prints a line for each thing that a
 release needs, and ends with code 1 while one of them is missing. Counts of long checks are read
 from `docs/data` (see `tests/helpers/long_checks.py`); the rest is looked at, and the distributions
-are built into FOLDER. Takes half a minute.
+are built into FOLDER. Takes half a minute. A check is told as "earlier" if the code of the package
+has changed since it ran: whether it has to run again is for you to say.
 
 With `run` it first runs the long checks that are missing, which takes many hours; with names too
 (`nox -s release -- run steps fuzz`), these. FOLDER keeps what is done with each version, so that a
@@ -28,7 +29,7 @@ sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "helpers"))
 
 from check_distributions import faults
 from distributions import build, without_address
-from long_checks import LONG, Check, Line, note, read_lines, told_of
+from long_checks import LONG, Check, Line, earlier_code, note, read_lines, told_of
 from promised import not_kept
 
 from sudokulib import __version__
@@ -82,7 +83,8 @@ def proved_lines(file: Path = ROOT / "docs" / "data" / "proved.json") -> Iterato
     for each in json.loads(file.read_text(encoding="utf-8")):
         counts = {"stretches": each["stretches"]}
         day, pythons = each["days"][-1], ", ".join(each["python"])
-        yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts)
+        code = ", ".join(each.get("code", ()))
+        yield Line("proved", each["version"], "", day, pythons, each["wrong"], counts, code)
 
 
 def kept_lines() -> list[Line]:
@@ -132,12 +134,16 @@ def main() -> int:
     for check in LONG if args.run else ():
         if check.name in args.names or not (args.names or told_of(check, kept_lines())[0]):
             run(check, kept)
-    missing = 0
+    lines, missing, earlier = kept_lines(), 0, 0
+    changed = {check.name for check in LONG if earlier_code(check, lines)}
     for name, what, (done, told) in answers(args.folder.resolve()):
-        print(f"{'done' if done else 'MISSING':8} {name:16} {what}: {told}", flush=True)
-        missing += not done
+        word = "MISSING" if not done else "earlier" if name in changed else "done"
+        print(f"{word:8} {name:16} {what}: {told}", flush=True)
+        missing += word == "MISSING"
+        earlier += word == "earlier"
     hint = "`nox -s release -- run NAME` runs a long check"
-    print(f"\n{missing} missing; {hint}" if missing else f"\nsudokulib {__version__} is ready")
+    ready = f"{missing} missing; {hint}" if missing else f"sudokulib {__version__} is ready"
+    print(f"\n{ready}" + (f"; {earlier} done with earlier code" if earlier else ""))
     return min(missing, 1)
 
 

@@ -279,6 +279,16 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
         lambda move: move == Transformation("3x3", transposed=True),
     ),
     (
+        transformations(),
+        lambda move: move.transposed,
+        lambda move: move == Transformation("2x2", transposed=True),
+    ),
+    (
+        transformations(),
+        lambda move: True,
+        lambda move: move == Transformation(move.layout),
+    ),
+    (
         constraints(),
         lambda constraint: isinstance(constraint, Thermometer),
         lambda constraint: len(constraint.cells) == 2,
