@@ -158,6 +158,20 @@ def test_what_is_remembered_takes_64_megabytes_at_most() -> None:
         assert most // 2 < kernel._most_known <= most
 
 
+@pytest.mark.parametrize(("id", "asked"), [("3x3+thermo.0.1", 1), ("4x4+thermo.0.1", 30)])
+def test_each_node_of_a_large_board_may_be_the_last(id: str, asked: int) -> None:
+    """Of 30 nodes; on small boards they take no time."""
+    kernel, questions = constrained_cover(Layout.parse(id)), []
+
+    def stop() -> bool:
+        questions.append(1)
+        return False
+
+    with pytest.raises(BudgetExceeded):
+        list(kernel.search(kernel.first, Meter(30, stop)))
+    assert len(questions) == asked
+
+
 def test_heat(monkeypatch: pytest.MonkeyPatch) -> None:
     """The latest contradictions count most, and counts stay numbers however many there are."""
     monkeypatch.setattr(heating, "_WARMER", 1.5)

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 
 __all__ = ["ConstrainedCover", "constrained_cover"]
 
+_FAST = 9
+"""On larger boards a node may take tenths of a second, so each choice asks `should_stop`."""
 _MOST_KNOWN = 1 << 15
 _MOST_BYTES = 1 << 26
 """Results of words that a kernel remembers, all of them together, before it forgets them.
@@ -82,6 +84,8 @@ class ConstrainedCover(Cover):
         self._links = [Links(cell, others, n, width) for cell, others in found.links.items()]
         self._words = [Watch(cells, narrow, n, width) for cells, narrow in found.words]
         self._watches: list[Watch | Links] = [*self._links, *self._words]
+        if n > _FAST:
+            self.stride = 0
         self._known = 0
         self._most_known = min(_MOST_KNOWN, _MOST_BYTES * 4 // self.full.bit_length())
         self.first = self._settled(x)
