@@ -12,6 +12,8 @@ that are marked `every_case` are run whole. Tests in `tests/property` are marked
 from __future__ import annotations
 
 import os
+import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -57,3 +59,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         left_out.update(item for number, item in enumerate(found) if number not in kept)
     config.hook.pytest_deselected(items=[item for item in items if item in left_out])
     items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.fixture
+def ctrl_c_counts() -> Iterator[None]:
+    """Ctrl-C reaches child processes, also where the tests were started with it switched off."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)

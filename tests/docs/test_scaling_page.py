@@ -60,7 +60,9 @@ def test_the_program_goes_on_where_it_stopped(tmp_path: Path) -> None:
 @posix
 @pytest.mark.slow
 @pytest.mark.parametrize("end", ["SIGINT", "SIGTERM", "SIGKILL"])
-def test_the_program_loses_nothing_when_it_is_killed(end: str, tmp_path: Path) -> None:
+def test_the_program_loses_nothing_when_it_is_killed(
+    end: str, tmp_path: Path, ctrl_c_counts: None
+) -> None:
     path = tmp_path / "puzzles.db"
     with subprocess.Popen(
         command(path, "--at-once=3"),
@@ -77,8 +79,11 @@ def test_the_program_loses_nothing_when_it_is_killed(end: str, tmp_path: Path) -
             os.killpg(program.pid, signal.SIGINT)
         else:
             program.send_signal(getattr(signal, end))
-        # Workers have the pipe, too: its end is reached when all of them have ended.
-        said, failed = program.communicate(timeout=60)
+        try:
+            # Workers have the pipe, too: its end is reached when all of them have ended.
+            said, failed = program.communicate(timeout=60)
+        finally:
+            program.kill()  # nothing, if it has ended
     assert said == ""
     if end == "SIGINT":
         assert (program.returncode, failed) == (1, "stopped; run again to go on\n")
