@@ -60,7 +60,7 @@ def description(folder: Path) -> str:
 def tree(tmp_path: Path) -> Path:
     """As much of a source tree as the metadata are made from."""
     (tmp_path / "sudokulib").mkdir()
-    (tmp_path / "docs" / "_ext").mkdir(parents=True)
+    (tmp_path / "tests" / "helpers").mkdir(parents=True)
     for name in ("pyproject.toml", "README.md", "LICENSE", distributions.DESCRIPTION):
         shutil.copy(ROOT / name, tmp_path / name)
     shutil.copy(ROOT / "sudokulib" / "__init__.py", tmp_path / "sudokulib")

@@ -17,7 +17,7 @@ from typing import NamedTuple
 __all__ = ["Built", "build", "faults_of_sdist", "faults_of_wheel", "install_alone", "metadata_of"]
 __all__ += ["DESCRIPTION", "relative_links", "without_address"]
 
-DESCRIPTION = "docs/_ext/description.py"
+DESCRIPTION = "tests/helpers/description.py"
 """What makes the description, in every tree from which a distribution can be built."""
 _LINK = re.compile(r"\]\(\s*([^)\s]+)|\b(?:src|href)=[\"']([^\"']+)")
 _ABSOLUTE = re.compile(r"https?://|mailto:|#")
@@ -71,9 +71,9 @@ def faults_of_sdist(sdist: Path, tree: Path) -> list[str]:
     with tarfile.open(sdist) as file:
         names = {name.partition("/")[2] for name in file.getnames()}
     tests = {name for name in names if name.startswith("tests/")}
-    named = {"LICENSE", "PKG-INFO", "README.md", DESCRIPTION, "pyproject.toml", ".gitignore"}
+    named = {"LICENSE", "PKG-INFO", "README.md", "pyproject.toml", ".gitignore"}
     faults = _differences(sdist, names - tests, package_files(tree) | named)
-    needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py"}
+    needed = {"tests/conftest.py", "tests/data/seeds.txt", "tests/helpers/golden.py", DESCRIPTION}
     faults += [f"{sdist.name} lacks {name}" for name in sorted(needed - tests)]
     return faults + [f"{sdist.name} has {name}" for name in tests if _LEFT_BEHIND.search(name)]
 
