@@ -115,7 +115,7 @@ class Game(tk.Tk):
         self.move(first, f"Puzzle {first.id or 'from a file'}")
 
     def move(self, position: Position, said: str = "") -> None:
-        """Make a move; one that changes nothing is none."""
+        """Make a move; one that changes nothing is not kept."""
         if self.moves[-1:] != [position]:
             self.moves.append(position)
             self.undone.clear()

@@ -1,7 +1,7 @@
 """All words of a sum, where there are few: then they are narrowed as rows, exactly.
 
 Groups are cells with the same weight that hold different digits, as in `_equations.py`. The words
-are counted before any is made, from the last group back: so many ways go on from each sum.
+are counted before any is made, from the last group back: how many ways lead on from each sum.
 
     r1c1 + r1c2 + r2c4 = 5      sum so far      0           3       4
     groups (r1c1 r1c2) (r2c4)   ways to go on   4           1       1
@@ -26,7 +26,7 @@ _MOST_PLACES = 12
 def words_of_sum(
     weights: tuple[int, ...], total: int, groups: tuple[tuple[int, ...], ...], n: int
 ) -> list[tuple[int, ...]]:
-    """The digits of each word, as masks; empty if there is none, too many or too long ones."""
+    """The digits of each word, as masks; nothing if words are impossible, too many or too long."""
     if len(weights) > _MOST_PLACES:
         return []
     steps = [(weights[places[0]], len(places)) for places in groups]

@@ -9,7 +9,7 @@ from concurrent.futures import BrokenExecutor
 from contextlib import closing
 
 import pytest
-from executors import Breaking, Early, Late, Mixed, Pickling, Refusing
+from executors import Breaking, Early, Late, Mixed, Odd, Pickling, Refusing
 
 from sudokulib._base.ordered import AHEAD, Caught, Raised, ordered, size_after
 
@@ -118,13 +118,6 @@ def test_an_error_from_another_process_says_where_it_was() -> None:
         (note,) = error.__notes__
         assert note.startswith("Traceback")
         assert "in half" in note
-
-
-class Odd(Exception):
-    """An error that cannot be unpickled."""
-
-    def __init__(self, one: int, other: int) -> None:
-        super().__init__(f"{one} and {other}")
 
 
 def odd(value: int) -> int:

@@ -26,7 +26,7 @@ def grids() -> list[Grid]:
 def median_time(
     benchmark: BenchmarkFixture, works: list[Callable[[], object]], *, per_second: int
 ) -> float:
-    """The median time of single works, in the unit of which a second has so many."""
+    """The median time of single works, in a unit of which a second has `per_second`."""
     times: list[float] = []
 
     def one_round() -> None:

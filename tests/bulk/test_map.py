@@ -10,7 +10,7 @@ from contextlib import closing
 from typing import Any
 
 import pytest
-from executors import Early, Late, Mixed
+from executors import Early, Late, Mixed, Odd
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, InvalidOption, MultipleSolutions, NoSolution, bulk, solve
@@ -98,13 +98,6 @@ def test_threads() -> None:
         assert list(bulk.map(root, values, executor=pool)) == list(map(root, values))
         with closing(bulk.map(root, itertools.count(), executor=pool)) as results:
             assert list(itertools.islice(results, 5)) == [0, 1, 1, 1, 2]
-
-
-class Odd(Exception):
-    """An error that cannot be unpickled."""
-
-    def __init__(self, one: int, other: int) -> None:
-        super().__init__(f"{one} and {other}")
 
 
 def odd(value: int) -> int:

@@ -228,7 +228,7 @@ def test_the_progress_of_compressed_files(
 
 
 def test_progress_of_what_never_asks(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A filler of your own need not know about progress."""
+    """A filler of your own does not have to know about progress."""
     err = Terminal()
 
     class Silent:

@@ -145,7 +145,7 @@ def test_the_boards_of_a_format_are_those_of_its_page(name: str) -> None:
             BY_NAME[name].write(position)
         except UnsupportedLayout:
             continue
-        except UnsupportedFeature:  # an empty board is none of them, but its layout is
+        except UnsupportedFeature:  # the format has no empty boards, but it has this layout
             pass
         found.append(board)
     assert found == BOARDS[facts_of(name)["Boards"]]

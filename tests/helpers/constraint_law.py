@@ -1,7 +1,7 @@
 """The law of constraints, on small boards: the library agrees with all grids, filtered one by one.
 
-A case has a few random constraints, on 4x4 boards (288 grids) or on 6x6 boards with so many clues
-that at most 10,000 grids remain. The grids that the constraints leave are found with the predicates
+A case has a few random constraints, on 4x4 boards (288 grids) or on 6x6 boards with enough clues
+to leave at most 10,000 grids. The grids that the constraints leave are found with the predicates
 of `constraint_models.py`, and these must be
 
 - the solutions that the search finds, each once;
@@ -54,7 +54,7 @@ def grids_of_four() -> tuple[bytes, ...]:
 
 
 def case_of(seed: int, size: int, kinds: int | None = None) -> Case:
-    """A case on a board of 4 or 6 rows, with so many constraints, or one to three."""
+    """A case on a board of 4 or 6 rows, with this number of constraints, or one to three."""
     random = Random(f"constraints {size} {seed}")
     count = kinds or random.randint(1, 3)
     if size == 4:

@@ -11,7 +11,14 @@ from concurrent.futures import BrokenExecutor, Executor, Future
 from random import Random
 from typing import Any
 
-__all__ = ["Breaking", "Early", "Late", "Mixed", "Pickling", "Refusing"]
+__all__ = ["Breaking", "Early", "Late", "Mixed", "Odd", "Pickling", "Refusing"]
+
+
+class Odd(Exception):
+    """An error that cannot be unpickled."""
+
+    def __init__(self, one: int, other: int) -> None:
+        super().__init__(f"{one} and {other}")
 
 
 class _Asked(Future[Any]):

@@ -49,7 +49,7 @@ LATE = frozenset(technique.name for technique in EVERY[EVERY.index(SueDeCoq()) :
 WALKED = tuple([each for each in TECHNIQUES if not each.name.startswith("Nested")])
 """By these the states are found in which techniques are asked."""
 LOOKED_AT = 30
-"""Of one technique in one state, so many steps are looked at."""
+"""The most steps of one technique that are looked at in one state."""
 EFFORT = 60_000
 """What takes more effort is too large for an example."""
 INNER = {

@@ -131,7 +131,7 @@ def fitting_puzzle(
     draw: Draw,
     proposals: Sequence[Propose] | None = None,
 ) -> tuple[Grid, Grid]:
-    """Clues and their one solution, with some rules, and so many random ones that it keeps.
+    """Clues and their one solution, with some rules and `count` random ones that it keeps.
 
     Clues go in random order while a search of few nodes proves the rest unique.
     """

@@ -181,7 +181,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
         assert game.moves == [loaded]
     print("save and load: the same position; what the window cannot draw is refused")
 
-    # A move that changes nothing is none.
+    # A move that changes nothing is not kept.
     player.push("All marks")
     player.push("Undo")
     assert game.undone == []

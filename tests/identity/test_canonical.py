@@ -45,8 +45,8 @@ SHIFT = "12345678945678912378912345623456789156789123489123456734567891267891234
 FIRST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
 
 GRIDS_OF_NINE = 6_670_903_752_021_072_936_960
-# E. Russell and F. Jarvis, "Mathematics of Sudoku II" (2006): automorphisms, and how many
-# essentially different grids have so many.
+# E. Russell and F. Jarvis, "Mathematics of Sudoku II" (2006): for each number of automorphisms, how
+# many essentially different grids have it.
 PUBLISHED = {
     1: 5472170387,
     2: 548449,

@@ -325,7 +325,7 @@ def test_what_is_no_id(text: str) -> None:
     ],
 )
 def test_one_puzzle_one_id(text: str) -> None:
-    """What need not be named must not be, and options stand in their order."""
+    """What can be left out must be, and options stand in their order."""
     with pytest.raises(InvalidOption, match="this is not the id of a puzzle") as caught:
         make(id=text)
     assert (caught.value.option, caught.value.value) == ("id", text)

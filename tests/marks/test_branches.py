@@ -183,7 +183,7 @@ def test_chains_that_begin_with_no_choice(chains: list[str]) -> None:
 
 
 def long(length: int, end: str = "-512") -> str:
-    """A chain with so many nodes after its start."""
+    """A chain with `length` nodes after its start."""
     middle = [f"{'+-'[at % 2]}{1 + at % 9}{1 + at % 8}{1 + at % 7}" for at in range(1, length)]
     return ", ".join(["+512", *middle, end])
 

@@ -65,7 +65,7 @@ def watch() -> None:
 
 
 def outcome(work: Callable[[], object], most: float) -> tuple[str, str | None]:
-    """What came of it, and what is wrong with that; it may take so many seconds of CPU."""
+    """What came of it, and what is wrong with that; it may take `most` seconds of CPU."""
     start = process_time()
     try:
         signal.setitimer(signal.ITIMER_PROF, HANGS)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 PUZZLES = 500
 SPOILT = 100
-"""One line of so many has several solutions."""
+"""One line in this many has several solutions."""
 MOST = 10.0
 """How many megabytes more the end may take than the beginning."""
 _UNIT = 1 if sys.platform == "darwin" else 1024
@@ -46,7 +46,7 @@ def in_a_fresh_process(work: Callable[..., Any], *arguments: object) -> Any:
 
 
 def write_lines(path: str, count: int) -> None:
-    """Writes so many puzzles; all of them are minimal, so none can spare a clue."""
+    """Writes `count` puzzles; all of them are minimal, so each clue is needed."""
     maker = PuzzleMaker()
     made = [dump(maker.make(rng=number)).replace(".", "0") for number in range(PUZZLES)]
     rng = Random(1)

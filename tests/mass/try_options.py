@@ -103,7 +103,7 @@ def options_of(number: int) -> dict[str, Any]:
             clues = cells * (28 + below(draw, 20)) // 100
         options |= one_of([{"clues": clues}, {"blanks": cells - clues}, {"clues": clues}, {}])
         if not options.keys() & {"clues", "blanks"} and not large and below(draw, 2):
-            del options["budget"]  # the first grid does, so a million nodes are none too many
+            del options["budget"]  # every grid will do, so the usual budget is never used up
     if below(draw, 4) == 0 and not large:
         options["minimal"] = True
     return options

@@ -32,7 +32,7 @@ MOST = 10.0
 
 
 def write_puzzles(path: str, count: int) -> int:
-    """Writes so many puzzles as JSON, one a line; the number of different boards."""
+    """Writes `count` puzzles as JSON, one a line; returns the number of different boards."""
     ids = set()
     with open(path, "w", encoding="utf-8") as file:
         for number in range(count):

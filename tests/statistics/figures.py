@@ -139,7 +139,7 @@ def _orders(chutes: int, size: int) -> Sequence[list[int]]:
 
 
 def birthday() -> list[Found]:
-    """After how many draws, of so many equally likely ones, a repeat is as likely as not."""
+    """After how many draws from equally likely values a repeat is as likely as not."""
     found = []
     for name, count in (
         ("32-bit seeds", 2**32),

@@ -23,7 +23,7 @@ TOP_DOWN = {
     28: 0.27,
     29: 0.017,
 }
-"""Percent of minimal puzzles with so many clues when clues are removed at random until none can go:
+"""Percent of minimal puzzles with each number of clues, removed at random until none can go:
 D. Berthier, "Unbiased Statistics of a CSP: A Controlled-Bias Generator" (2009)."""
 
 

@@ -63,7 +63,7 @@ def kinds_of_6x6(pool: Executor, scale: float) -> list[Found]:
     even = np.ones(KINDS_6X6)
     found = []
     for name, filler in FILLERS.items():
-        # With so many, each kind of an even filler is seen for all but certain.
+        # With this number, an even filler shows each kind almost certainly.
         fills = int((600_000 if name == "uniform" else 300_000) * scale)
         first, second = _halves(renamed(drawn(pool, filler, "2x3", fills), 6))
         square, freedom, p = chi_square(first + second, even, fewest=0.5)
