@@ -302,24 +302,16 @@ PIPES = [
     f"make --seed 1 --layout {layout} --ids | {middle} | {last}"
     for layout, middle, last in [
         ("3x3+diagonals", "convert --to json", "check"),
-        ("3x3+diagonals", "convert --to grid", "count"),
         ("3x3+diagonals", "rate", "check"),
         ("3x3+windows", "convert --to sdm", "convert --to json"),
-        ("3x3+windows", "rate --steps", "count"),
         ("3x3", "rate", "solve"),
-        ("3x3", "convert --to ss --drop comment", "solve"),
         ("3x3", "convert --to sdk", "rate"),
-        ("3x3", "convert --to opensudoku", "solve"),
         ("3x3", "convert --to fpuzzles --drop comment", "count"),
-        ("3x2", "convert --to grid", "solve"),
-        ("3x2", "rate", "distinct"),
         ("3x2", "distinct --format board", "check"),
         ("3x2", "convert --to line", "hint"),
         ("2x2+diagonals", "rate --format text", "steps"),
         ("2x2+diagonals", "convert --to fpuzzles --drop comment", "solve"),
-        ("2x2+diagonals", "convert --to json", "draw"),
         ("1111213222333243554455544", "convert --to line", "solve"),
-        ("1111213222333243554455544", "convert --to grid", "rate"),
         ("1111213222333243554455544", "convert --to json", "count"),
     ]
 ]

@@ -214,8 +214,9 @@ def test_the_largest_position_in_json() -> None:
         position.clues, marks=position.marks, corner_marks=position.marks, colors=colors
     )
     text = to_json(whole)
-    assert peak(lambda: from_json(text)) < MOST
-    assert from_json(text) == parse(text) == whole
+    found: list[Position] = []
+    assert peak(lambda: found.append(from_json(text))) < MOST
+    assert found == [whole]
 
 
 def test_the_lines_of_the_largest_board() -> None:
