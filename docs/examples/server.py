@@ -1,9 +1,10 @@
 """A small web backend for a Sudoku game, which keeps within its limits whatever is sent to it.
 
     GET  /new?difficulty=easy&layout=3x3&symmetry=diagonal    a puzzle, as JSON
+    GET  /new?layout=3x3+diagonals                            or layout=3x3~diagonals
     GET  /new?id=1.3x3.K                                      the puzzle of a link
     POST /hint?strength=area&language=en                      a hint: name, area or full
-    POST /check?language=en                                   what is wrong
+    POST /check?language=en                                   what is wrong, how many solutions
     POST /picture?size=400                                    an SVG
     POST /page?title=Monday&language=en                       HTML to print, with the solution
 
@@ -19,11 +20,9 @@ import os
 import signal
 import sys
 import time
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import uvicorn
 from starlette.applications import Starlette
@@ -38,8 +37,10 @@ from sudokulib.formats.json import to_json
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
+    from multiprocessing.connection import Connection
 
-BYTES = 16_384  # of a request
+BYTES = 16_384  # of a board
+QUERY = 4_096  # characters of a query
 ROWS = 9  # of a board
 NODES = EFFORT = 100_000  # of a search
 SECONDS = 2  # for a job, for waiting until it can begin, and for sending a board
@@ -48,6 +49,7 @@ LIFE = 15  # seconds of a connection
 CONNECTIONS = 64
 MEMORY = 512 * 2**20  # bytes of a worker, with the code of all libraries
 
+LANGUAGES = [each.code for each in sudokulib.LANGUAGES]
 LAYOUTS = ("2x2", "2x3", "3x3", "3x3+diagonals", "3x3+windows")
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
@@ -55,35 +57,41 @@ HEADERS = {
 }
 Answer = tuple[int, str, str]  # the status, the media type and the text
 Query = dict[str, str]
+Job: TypeAlias = "Callable[[bytes, Query], Answer]"
 
 
 # ---- In a worker process ----
 
 
-def prepare() -> None:
-    """Hold a new worker to its memory; Ctrl+C is for the server."""
+def serve(jobs: Connection) -> None:
+    """Do one job after the other, until the server or the memory ends; Ctrl+C is for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    try:
+        while True:
+            jobs.send(work(*jobs.recv()))
+    except (
+        EOFError,
+        BrokenPipeError,
+        MemoryError,
+        SystemError,
+    ):  # Python may fail in odd ways without memory
+        return
 
 
-def work(job: Callable[[bytes, Query], Answer], body: bytes, query: Query) -> Answer:
-    """Do a job; each error has its status. The alarm ends a worker that does not stop."""
-    if sys.platform != "win32":
-        signal.alarm(KILLED_AFTER)
+def work(job: Job, body: bytes, query: Query) -> Answer:
+    """Do a job; each error has its status."""
     try:
         return job(body, query)
-    except (sudokulib.BudgetExceeded, sudokulib.Stopped, MemoryError) as error:
+    except (sudokulib.BudgetExceeded, sudokulib.Stopped) as error:
         return 503, "application/json", reason(error)
     except (ValueError, RecursionError) as error:
         return 400, "application/json", reason(error)
     except sudokulib.SudokuError as error:
         return 422, "application/json", reason(error)
-    finally:
-        if sys.platform != "win32":
-            signal.alarm(0)
 
 
 def reason(error: Exception) -> str:
@@ -106,12 +114,21 @@ def board(body: bytes) -> sudokulib.Position:
     return position
 
 
+def language_in(query: Query) -> str:
+    """The language that is asked for."""
+    language = query.get("language", "en")
+    if language not in LANGUAGES:
+        message = f"language must be one of {', '.join(LANGUAGES)}"
+        raise sudokulib.InvalidOption(message, option="language", value=language)
+    return language
+
+
 def new(body: bytes, query: Query) -> Answer:
     """A puzzle, or the one with an id, which has options of its own."""
+    query = {key: value.replace(" ", "+") for key, value in query.items()}  # + came as a space
     id = query.get("id")
-    layout = (
-        query.get("layout", "3x3") if id is None else "".join(id.split(".")[1:2]).replace("~", "+")
-    )
+    layout = query.get("layout", "3x3") if id is None else "".join(id.split(".")[1:2])
+    layout = layout.replace("~", "+")
     if layout not in LAYOUTS:
         raise sudokulib.InvalidOption("no such layout", option="layout", value=layout)
     if id is not None:
@@ -130,12 +147,10 @@ def new(body: bytes, query: Query) -> Answer:
 
 def hint(body: bytes, query: Query) -> Answer:
     """The next step; at full strength also the board after it."""
-    position = board(body)
+    position, language = board(body), language_in(query)
     strength = sudokulib.Strength.of(query.get("strength", "full"), "strength")
     found = sudokulib.hint(position, budget=NODES, effort=EFFORT, should_stop=deadline())
-    told: dict[str, object] = {
-        "text": found.explain(strength, language=query.get("language", "en"))
-    }
+    told: dict[str, object] = {"text": found.explain(strength, language=language)}
     if strength is not sudokulib.Strength.NAME:
         told["cells"] = found.area.cells
     if strength is sudokulib.Strength.FULL:
@@ -144,11 +159,16 @@ def hint(body: bytes, query: Query) -> Answer:
 
 
 def check(body: bytes, query: Query) -> Answer:
-    """What is wrong with a board."""
-    position = board(body)
+    """What is wrong with a board; the solutions of its clues are "none", "one" or "several"."""
+    position, language = board(body), language_in(query)
     diagnosis = sudokulib.diagnose(position, budget=NODES, should_stop=deadline())
-    said = [each.explain(language=query.get("language", "en")) for each in diagnosis.mistakes]
-    told = {"solved": position.is_solved, "wrong": tuple(diagnosis.wrong), "mistakes": said}
+    told = {
+        "fine": diagnosis.is_fine,
+        "solved": position.is_solved,
+        "solutions": diagnosis.uniqueness.value,
+        "wrong": tuple(diagnosis.wrong),
+        "mistakes": [each.explain(language=language) for each in diagnosis.mistakes],
+    }
     return 200, "application/json", json.dumps(told)
 
 
@@ -163,11 +183,10 @@ def picture(body: bytes, query: Query) -> Answer:
 
 def page(body: bytes, query: Query) -> Answer:
     """The board and its solution on a sheet."""
-    title, language = query.get("title", "Sudoku"), query.get("language", "en")
     made = sudokulib.render.page(
         [board(body)],
-        title=title,
-        language=language,
+        title=query.get("title", "Sudoku"),
+        language=language_in(query),
         per_sheet=1,
         budget=NODES,
         should_stop=deadline(),
@@ -178,36 +197,69 @@ def page(body: bytes, query: Query) -> Answer:
 # ---- In the server ----
 
 
-class Workers:
-    """A worker process for each core, each with one job at a time."""
+class Worker:
+    """A process with one job at a time, which ends if the job takes too long."""
 
     def __init__(self) -> None:
-        self.count = os.cpu_count() or 1
-        self.places = asyncio.Semaphore(self.count)
-        self.pool = self.started()
-
-    def started(self) -> ProcessPoolExecutor:
-        """New workers, which start when they are needed."""
         quick = "forkserver" in multiprocessing.get_all_start_methods()
-        context = multiprocessing.get_context("forkserver" if quick else "spawn")
-        return ProcessPoolExecutor(self.count, context, initializer=prepare)
+        context: Any = multiprocessing.get_context("forkserver" if quick else "spawn")
+        self.line, other_end = context.Pipe()
+        self.process = context.Process(target=serve, args=(other_end,), daemon=True)
+        self.process.start()
+        other_end.close()
 
-    async def do(self, job: Callable[[bytes, Query], Answer], body: bytes, query: Query) -> Answer:
-        """The answer of a job; 503 if no worker is free for too long, or if one was killed."""
+    def do(self, job: Job, body: bytes, query: Query) -> Answer:
+        """The answer; raises `OSError` or `EOFError` if there is none, or if it takes too long."""
+        self.line.send((job, body, query))
+        if not self.line.poll(KILLED_AFTER):
+            raise TimeoutError
+        answer: Answer = self.line.recv()
+        return answer
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self.process.kill()
+        self.process.join()
+
+
+class Workers:
+    """A worker for each core."""
+
+    def __init__(self) -> None:
+        self.every = {Worker() for _ in range(os.cpu_count() or 1)}
+        self.free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.every:
+            self.free.put_nowait(worker)
+
+    async def do(self, job: Job, body: bytes, query: Query) -> Answer:
+        """The answer of a job; 503 if no worker is free for too long, or if the worker ended."""
         try:
             async with asyncio.timeout(SECONDS):
-                await self.places.acquire()
+                worker = await self.free.get()
         except TimeoutError:
             raise HTTPException(503, headers={"Retry-After": "5"}) from None
-        pool = self.pool
         try:
-            return await asyncio.wrap_future(pool.submit(work, job, body, query))
-        except BrokenProcessPool:
-            if self.pool is pool:
-                self.pool = self.started()
-            raise HTTPException(503) from None
-        finally:
-            self.places.release()
+            answer = await asyncio.to_thread(worker.do, job, body, query)
+        except BaseException as error:
+            self.replace(worker)
+            if isinstance(error, (OSError, EOFError)):
+                raise HTTPException(503) from None
+            raise
+        self.free.put_nowait(worker)
+        return answer
+
+    def replace(self, worker: Worker) -> None:
+        """End a worker, and start another in its place."""
+        worker.end()
+        self.every.remove(worker)
+        new = Worker()
+        self.every.add(new)
+        self.free.put_nowait(new)
+
+    def end(self) -> None:
+        """End all workers."""
+        for worker in self.every:
+            worker.end()
 
 
 async def received(request: Request) -> bytes:
@@ -226,8 +278,10 @@ async def received(request: Request) -> bytes:
     return bytes(body)
 
 
-async def answered(job: Callable[[bytes, Query], Answer], request: Request) -> Response:
+async def answered(job: Job, request: Request) -> Response:
     """The answer to a request."""
+    if len(request.url.query) > QUERY:
+        raise HTTPException(414)
     body = await received(request)
     workers: Workers = request.app.state.workers
     status, media_type, text = await workers.do(job, body, dict(request.query_params))
@@ -253,7 +307,7 @@ async def lifespan(app: Starlette) -> AsyncIterator[None]:
     """Keep workers as long as the server runs."""
     app.state.workers = Workers()
     yield
-    app.state.workers.pool.shutdown(cancel_futures=True)
+    app.state.workers.end()
 
 
 def main(port: int = 8000) -> None:

@@ -33,6 +33,7 @@ from sudokulib._board.regions import (
     House,
     box_regions,
     columns_of,
+    extra_houses_of,
     houses_of_cells,
     indices_of_houses,
     peers_in,
@@ -74,11 +75,11 @@ class Layout(Additions, Value):
     `Layout(regions, extra_houses=())` takes `n` regions of `n` cells each that cover the board, as
     sequences of cells (0 to `n*n - 1`), or as a text of `n*n` symbols, one symbol for each region;
     whitespace is ignored. Regions may be disconnected. `extra_houses` are further houses of `n`
-    different cells. Boards with irregular regions are from 1x1 to 35x35. If the regions are boxes,
-    the result is the same object as that of `Layout.boxes`.
+    different cells, at most `3 * n` of them. Boards with irregular regions are from 1x1 to 35x35.
+    If the regions are boxes, the result is the same object as that of `Layout.boxes`.
 
     Raises `TypeError` for wrong types, `InvalidRegions` for regions of the wrong size, and
-    `InvalidOption` for regions that overlap.
+    `InvalidOption` for regions that overlap and for too many extra houses.
 
     >>> Layout("1112 1222 3334 3444").n
     4
@@ -363,8 +364,7 @@ def _intern(
     """The one layout of this checked geometry; extras and constraints may still repeat others."""
     n = len(regions)
     if extras:
-        usual = {*regions, *rows_of(n), *columns_of(n)}
-        extras = tuple(sorted(set(extras) - usual))
+        extras = extra_houses_of(extras, regions)
     constraints = in_order(constraints, n)
     key = (regions, extras, constraints)
     layout = _INTERNED.get(key)

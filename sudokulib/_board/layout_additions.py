@@ -55,7 +55,8 @@ class Additions:
     def with_houses(self, extra_houses: Iterable[Iterable[int]]) -> Self:
         """The same board with more houses, each of `n` different cells.
 
-        Houses that the board already has are ignored.
+        Houses that the board already has are ignored. Raises `InvalidOption` if the board would
+        have more than `3 * n` extra houses.
 
         >>> from sudokulib import Layout
         >>> Layout.boxes(2, 2).with_houses([(0, 5, 10, 15)]).id

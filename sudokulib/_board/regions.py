@@ -26,6 +26,7 @@ __all__ = [
     "box_regions",
     "columns_of",
     "diagonals",
+    "extra_houses_of",
     "houses_of_cells",
     "look_like_regions",
     "region_symbols",
@@ -39,6 +40,7 @@ _SYMBOLS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _MOST_CELLS = 10_000  # of boxes of ten rows and ten columns
 _MOST_IN_REGION = 1000  # cells of a wrong region that are counted
 _MOST_NAMED = 3  # wrong regions in a message
+_MOST_EXTRA = 3  # extra houses for each row, so at most as many as rows, columns and regions
 _FEWEST = 4  # cells of a board that is taken for a jigsaw, for shorter texts may be anything
 
 MOST_IRREGULAR = len(_SYMBOLS)
@@ -237,6 +239,25 @@ def houses_of_cells(houses: Iterable[Iterable[int]], n: int, option: str) -> tup
             )
         found.append(tuple(sorted(map(int, cells))))
     return tuple(found)
+
+
+def extra_houses_of(houses: Iterable[House], regions: tuple[House, ...]) -> tuple[House, ...]:
+    """Those of these houses that the board does not have without them, each once, sorted.
+
+    Raises `InvalidOption` if there are more than three for each row.
+
+    >>> extra_houses_of([(0, 3), (1, 2), (0, 1), (0, 3)], ((0, 2), (1, 3)))
+    ((0, 3), (1, 2))
+    """
+    n = len(regions)
+    found = {*houses}.difference(regions, rows_of(n), columns_of(n))
+    if len(found) > _MOST_EXTRA * n:
+        raise InvalidOption(
+            f"a board of {n} rows has at most {_MOST_EXTRA * n} extra houses",
+            option="extra_houses",
+            value=len(found),
+        )
+    return tuple(sorted(found))
 
 
 def _listed(values: Iterable[Any], option: str, most: int) -> list[Any]:

@@ -9,6 +9,7 @@ import pickle
 import re
 import threading
 import weakref
+from itertools import combinations
 from typing import Any
 
 import attrs
@@ -265,6 +266,30 @@ def test_extra_houses_are_reduced() -> None:
     assert Layout(layout.regions, [diagonal, diagonal]) is more
     both = (3, 6, 9, 12), diagonal
     assert layout.with_houses(both) is layout.with_houses(both[::-1]) is layout.with_diagonals()
+
+
+def test_the_most_extra_houses() -> None:
+    layout = Layout.boxes(2, 2)
+    houses = [house for house in combinations(range(16), 4) if house not in layout.houses]
+    full = layout.with_houses(houses[:12])
+    assert len(full.extra_houses) == 12
+    assert full.with_houses([*houses[:12], *layout.houses]) is full  # they are not counted twice
+    one_more = "+".join([full.id, ".".join(map(str, houses[12]))])
+    for refused in (
+        lambda: full.with_houses([houses[12]]),
+        lambda: Layout(layout.regions, houses[:13]),
+        lambda: Layout.parse(one_more),
+    ):
+        with pytest.raises(InvalidOption) as caught:
+            refused()
+        assert (caught.value.option, caught.value.value) == ("extra_houses", 13)
+        assert str(caught.value) == "a board of 4 rows has at most 12 extra houses: extra_houses=13"
+
+
+@pytest.mark.parametrize("p", range(2, 11))
+def test_all_named_houses_fit_on_one_board(p: int) -> None:
+    layout = Layout.boxes(p, p).with_diagonals().with_windows().with_disjoint_groups()
+    assert len(layout.extra_houses) == 2 + (p - 1) ** 2 + p * p
 
 
 @pytest.mark.parametrize(

@@ -19,11 +19,14 @@ from typing import Any
 import pytest
 from attacks import (
     BOARD,
+    BOARDS,
     HOSTILE,
     HUGE,
     PATIENCE,
     SLOW,
     SLOW_ID,
+    crashing,
+    crossed,
     get,
     greedy,
     post,
@@ -41,7 +44,7 @@ pytestmark = [
     pytest.mark.slow,
 ]
 MEGABYTES = 150  # of a process; it takes 45 in peace
-EXPECTED = {200, 400, 404, 405, 408, 413, 422, 503}
+EXPECTED = {200, 400, 404, 405, 408, 413, 414, 422, 503}
 
 
 @pytest.fixture
@@ -113,10 +116,17 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
     assert after == before.apply(sudokulib.hint(before))
 
     wrong = to_json(before.enter(0, 0, 9)).encode()
-    assert told(port, post("/check", BOARD)) == {"solved": False, "wrong": [], "mistakes": []}
+    assert told(port, post("/check", BOARD)) == {
+        "fine": True,
+        "solved": False,
+        "solutions": "one",
+        "wrong": [],
+        "mistakes": [],
+    }
     said = told(port, post("/check?language=de", wrong))
     assert said["wrong"] == [[0, 0]]
     assert "z1s1" in said["mistakes"][0]
+    assert (said["fine"], said["solutions"]) == (False, "one")
     status, picture = answered(port, post("/picture", BOARD))
     assert (status, picture[:4]) == (200, b"<svg")
     status, page = answered(port, post("/page?title=%3Cscript%3E", BOARD))
@@ -132,6 +142,9 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
     ("path", "told"),
     [
         ("/hint?strength=foo", "strength must be one of name, area, full: strength='foo'"),
+        ("/hint?language=fr", "language must be one of en, de: language='fr'"),
+        ("/check?language=fr", "language must be one of en, de: language='fr'"),
+        ("/page?language=fr", "language must be one of en, de: language='fr'"),
         ("/picture?size=abc", "size must be a number: size='abc'"),
         ("/picture?size=0", "size must be from 1 to 1000000: size=0"),
     ],
@@ -139,6 +152,44 @@ def test_what_it_is_for(running: tuple[int, int]) -> None:
 def test_a_wrong_option_is_named(running: tuple[int, int], path: str, told: str) -> None:
     status, body = answered(running[0], post(path, BOARD))
     assert (status, json.loads(body)) == (400, {"error": told})
+
+
+@pytest.mark.parametrize(
+    ("board", "solutions"),
+    [
+        (BOARDS["empty"], "several"),
+        (BOARDS["two alike"], "none"),
+        (BOARDS["hard to refute"], "none"),
+    ],
+)
+def test_a_board_without_one_solution_is_not_fine(
+    running: tuple[int, int], board: bytes, solutions: str
+) -> None:
+    said = told(running[0], post("/check", board))
+    assert (said["fine"], said["solutions"]) == (False, solutions)
+
+
+@pytest.mark.parametrize("layout", ["3x3+diagonals", "3x3~diagonals", "3x3%2Bdiagonals"])
+def test_a_layout_as_one_types_it(running: tuple[int, int], layout: str) -> None:
+    port, _ = running
+    made = told(port, get(f"/new?layout={layout}"))
+    assert made["layout"] == "3x3+diagonals"
+    assert told(port, get(f"/new?id=1.{layout}.1"))["layout"] == "3x3+diagonals"
+
+
+def test_what_is_too_long(running: tuple[int, int]) -> None:
+    port, _ = running
+    for path in ("/page?title=" + "x" * 4_091, "/check?" + "x" * 60_000):
+        assert spoken(port, post(path, BOARD))[0] == 414
+    assert answered(port, post("/page?title=" + "x" * 4_000, BOARD))[0] == 200
+    assert spoken(port, post("/check", b"1" * 16_385))[0] == 413
+
+
+def test_a_board_with_too_many_houses(running: tuple[int, int]) -> None:
+    port, _ = running
+    for path in ("/check", "/hint", "/page"):
+        status, body = answered(port, post(path, crossed(400)))
+        assert (status, b"at most 27 extra houses" in body) == (400, True)
 
 
 def test_hostile_requests_have_their_status(running: tuple[int, int]) -> None:
@@ -186,24 +237,46 @@ def test_an_attack(running: tuple[int, int]) -> None:
 
 
 def test_workers_that_hang_or_take_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The operating system ends them, and the next job finds new ones."""
+    """They end, the others go on, and the next job finds new ones."""
     exceptions = pytest.importorskip("starlette.exceptions")
     pytest.importorskip("uvicorn")
     if sys.platform == "win32":
-        pytest.skip("this system has neither alarms nor limits for processes")
+        pytest.skip("this system has no limits for processes")
     monkeypatch.syspath_prepend(str(SERVER.parent))
     import server
 
     async def tried() -> None:
         workers = server.Workers()
-        try:
+
+        async def refused(job: object) -> None:
             with pytest.raises(exceptions.HTTPException) as caught:
-                await workers.do(sleeping, b"", {})
+                await workers.do(job, b"", {})
             assert caught.value.status_code == 503
-            status, _, text = await workers.do(greedy, b"", {})
-            assert (status, json.loads(text)) == (503, {"error": "MemoryError"})
+
+        async def served() -> None:
             assert (await workers.do(server.check, BOARD, {}))[0] == 200
+
+        try:
+            before = {*workers.every}
+            hangs = asyncio.create_task(refused(sleeping))
+            for _ in range(5):  # meanwhile
+                await served()
+            await hangs
+            await asyncio.gather(*map(refused, (greedy, crashing)))
+            assert len(workers.every) == len(before)
+            assert len(workers.every - before) >= min(len(before), 2)
+            for _ in before:
+                await served()
+            given_up = asyncio.create_task(workers.do(sleeping, b"", {}))
+            await asyncio.sleep(0.1)
+            given_up.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await given_up
+            assert workers.free.qsize() == len(before)
+            for _ in range(2 * len(before)):
+                await served()
         finally:
-            workers.pool.shutdown()
+            workers.end()
+        assert not any(worker.process.is_alive() for worker in workers.every)
 
     asyncio.run(tried())

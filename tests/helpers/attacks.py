@@ -5,8 +5,10 @@ Plain sockets, as no client library sends such requests.
 
 from __future__ import annotations
 
+import os
 import socket
 import time
+from random import Random
 from urllib.parse import quote
 
 BOARD = b".5..968..4...2.6.......4..13.....15....6....47.4.....319.....3...3.19.6.84..3...."
@@ -50,6 +52,16 @@ LONG = b"POST /check HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000000\r\n\r\n"
 CHUNKED = b"POST /check HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
 MEGABYTE = bytes(1_000_000)
 
+
+def crossed(houses: int) -> bytes:
+    """An empty board with extra houses, at random."""
+    draw = Random(1)
+    each = [".".join(map(str, sorted(draw.sample(range(81), 9)))) for _ in range(houses)]
+    layout = "+".join(["3x3", *each]).encode()
+    clues = b",".join([b"0"] * 81)
+    return b'{"sudokulib":5,"type":"position","layout":"%b","clues":[%b]}' % (layout, clues)
+
+
 SLOW = {
     "head": ([b"GET / HTTP/1.1\r\n", *[b"a: b\r\n"] * 200], 0.25),
     "nothing": ([b""], 0),
@@ -82,6 +94,7 @@ BOARDS = {
     "lines": b"\n" * 16_000,
     "bars": b"|" * 16_000,
     "digits": b"123456789" * 1_700,
+    **{f"{houses} extra houses": crossed(houses) for houses in (27, 28, 400, 550)},
     "script": b'{"sudokulib":5,"type":"position","layout":"2x2","clues":['
     + b",".join([b"0"] * 16)
     + b'],"about":{"author":"</script><script>alert(1)</script>"}}',
@@ -92,6 +105,7 @@ ADDRESSES = [
     "/new?id=",
     "/new?id=" + quote("1.3x3.\0"),
     "/new?layout=99x99",
+    "/new?layout=" + "+" * 4_000,
     "/new?difficulty=" + "x" * 5_000,
     "/new?difficulty=extreme&symmetry=full",
     "/new?budget=999999999&should_stop=1&layout=2x2",
@@ -110,7 +124,8 @@ HOSTILE = [
     post("/hint?language=" + quote("../../x"), BOARD),
     post("/picture?size=" + "9" * 5_000, BOARD),
     post("/picture?size=-1", BOARD),
-    post("/page?title=" + quote("<script>" * 500), BOARD),
+    post("/page?title=" + quote("<script>" * 200), BOARD),
+    post("/page?title=" + "x" * 15_000, BOARD),
     post("/check", MEGABYTE),
     b"\0" * 1_000,
     b"\r\n" * 100_000,
@@ -130,3 +145,8 @@ def sleeping(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
 def greedy(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
     """Takes more memory than a worker may have."""
     return 200, "text/plain", str(len(bytes(2**30)))
+
+
+def crashing(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Takes its process with it."""
+    os._exit(3)

@@ -58,6 +58,14 @@ def pattern(p: int, q: int) -> Grid:
     return Grid(layout, bytes(digits))
 
 
+def crowded(p: int, q: int) -> Grid:
+    """The same with as many extra houses as a board may have; it fills all of them."""
+    grid, n, draw = pattern(p, q), p * q, draw_of("crowded")
+    places = [[c for c, d in enumerate(grid.cells) if d == digit] for digit in range(1, n + 1)]
+    houses = [[cells[below(draw, n)] for cells in places] for _ in range(3 * n)]
+    return Grid(grid.layout.with_houses(houses), grid.cells)
+
+
 def without_every(grid: Grid, step: int) -> Grid:
     """The grid with each cell blank whose number is a multiple of `step`."""
     return Grid(grid.layout, bytes(d if c % step else 0 for c, d in enumerate(grid.cells)))

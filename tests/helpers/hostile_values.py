@@ -7,7 +7,16 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from boards import DIAGONALS, IMPOSSIBLE, JIGSAW_5, JIGSAW_7, JIGSAW_9, WINDOWS, pattern
+from boards import (
+    DIAGONALS,
+    IMPOSSIBLE,
+    JIGSAW_5,
+    JIGSAW_7,
+    JIGSAW_9,
+    WINDOWS,
+    crowded,
+    pattern,
+)
 from mutants import NASTY, changed
 
 import sudokulib
@@ -31,6 +40,7 @@ NINES = (Layout.boxes(3, 3), DIAGONALS, WINDOWS, JIGSAW_9)
 LARGE = (
     *(Layout.boxes(*sizes) for sizes in ((3, 4), (4, 4), (5, 5), (6, 6), (6, 7), (10, 10))),
     Layout.boxes(4, 4).with_diagonals(),
+    *(crowded(*sizes).layout for sizes in ((3, 3), (5, 5))),
 )
 LAYOUTS: tuple[Any, ...] = (
     *(*TINY, *NINES * 2) * 2,
@@ -110,7 +120,11 @@ def solution(layout: Layout) -> Grid:
     """A complete grid; an empty one where there is none."""
     if layout is IMPOSSIBLE:
         return Grid.empty(layout)
-    if layout.box_rows is None or layout.box_columns is None or layout.extra_houses:
+    if layout.box_rows is None or layout.box_columns is None:
+        return sudokulib.some_solution(Grid.empty(layout))
+    if len(layout.extra_houses) == 3 * layout.n:
+        return crowded(layout.box_rows, layout.box_columns)
+    if layout.extra_houses:
         return sudokulib.some_solution(Grid.empty(layout))
     return pattern(layout.box_rows, layout.box_columns)
 

@@ -207,11 +207,9 @@ def test_the_layout_in_an_id_may_be_written_as_its_own_id() -> None:
 
 
 def test_no_id_where_it_would_be_too_long() -> None:
-    rows = [
-        [row * 9 + (row * k + m) % 9 for row in range(9)] for k in range(1, 9) for m in range(9)
-    ]
-    crowd = [[*row[:8], cell] for row in rows for cell in range(81) if cell not in row]
-    few, many = NINE.with_houses(crowd[:300]), NINE.with_houses(crowd[:500])
+    large = Layout.boxes(6, 6)
+    crowd = [[r * 36 + (r * k + m) % 36 for r in range(36)] for k in (2, 3) for m in range(36)]
+    few, many = large.with_houses(crowd[:50]), large.with_houses(crowd)
     id = write_id(few, {}, 5)
     assert id is not None
     assert len(id) > 6000

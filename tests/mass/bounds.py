@@ -25,6 +25,12 @@ MOST_MEMORY = 6 * 10**9
 MOST_SECONDS = 30
 ROOT = Path(__file__).resolve().parents[2]
 
+HOUSES = """import random, sudokulib as s
+draw = random.Random(1)
+houses = [".".join(map(str, sorted(draw.sample(range({n} ** 2), {n})))) for _ in range({houses})]
+text = '{{"sudokulib":5,"type":"position","layout":"' + "+".join(["{boxes}", *houses])
+text += '","clues":' + str([0] * {n} ** 2) + "}}"
+"""
 EMPTY = "import sudokulib as s; grid = s.Grid.empty(s.Layout.boxes({size}))"
 READ = "import sudokulib as s; from sudokulib.formats.json import from_json"
 BLANK = """{read}
@@ -86,6 +92,16 @@ def searching(p: int, q: int) -> list[tuple[str, str, str]]:
     ]  # fmt: skip
 
 
+def with_houses(boxes: str, n: int, houses: int) -> tuple[str, str, str]:
+    """The case of an empty board with extra houses, at random."""
+    setup = HOUSES.format(boxes=boxes, n=n, houses=houses)
+    return (
+        f"`diagnose` of an empty {boxes} board with {houses} extra houses",
+        setup,
+        ("s.diagnose(s.parse(text), budget=1000)"),
+    )
+
+
 def reading(
     title: str, name: str, part: str, *, times: int = 1, first: str = 'b""'
 ) -> tuple[str, str, str]:
@@ -96,6 +112,9 @@ def reading(
 CASES: list[tuple[str, str, str]] = [
     *searching(10, 10),
     *searching(6, 6),
+    with_houses("3x3", 9, 27),
+    with_houses("3x3", 9, 550),
+    with_houses("5x5", 25, 75),
     ('`make(id="1.6x6.1")`, stopped after 10 s', ASK,
      'try:\n    s.make(id="1.6x6.1", should_stop=stop)\nfinally:\n    print(longest())'),
     reading("gzip, 350 KB: 36 lines of 9.9 MB", "a.gz", 'b"1" * 9_900_000 + b"\\n"', times=36),

@@ -123,6 +123,24 @@ def test_pointings(frame: Frame) -> None:
     assert found == expected
 
 
+@pytest.mark.parametrize("layout", [JIGSAW_5, Layout.boxes(2, 2).with_diagonals()], ids=str)
+def test_a_pointing_belongs_to_its_flag(layout: Layout) -> None:
+    frame = frame_of(layout)
+    tables = Pointings(frame)
+    size = tables.own.bit_length() - tables.at
+    for first in range(tables.flags.bit_length() - frame.n):
+        if not tables.flags >> first + frame.n & 1:
+            continue
+        group = frame.cells + first % size // frame.width
+        members = enumerate(frame.members(group))
+        inside = {member for j, member in members if not tables.outside >> first + j & 1}
+        gone = frame.full ^ tables[first + frame.n + 1]
+        removed = {frame.candidate(p) for p in range(gone.bit_length()) if gone >> p & 1}
+        (digit,) = {digit for _, digit in inside | removed}
+        assert digit == (group - frame.cells) % frame.n
+        assert tuple(sorted(cell for cell, _ in inside | removed)) in layout.houses
+
+
 def test_a_plain_board_has_six_copies() -> None:
     tables = Pointings(frame_of(Layout.boxes(3, 3)))
     assert tables.flags.bit_count() == 9 * 6 * 9

@@ -9,7 +9,7 @@ from how_many import examples
 from hypothesis import given, settings, strategies as st
 from marked import candidates, marked
 
-from sudokulib import Layout, Marks
+from sudokulib import Grid, Layout, Marks
 from sudokulib._base.stopping import asking, limited
 from sudokulib.errors import Stopped
 from sudokulib.techniques._explainer.ancestors import clash_trails, trail
@@ -118,3 +118,11 @@ def test_a_run_can_be_stopped() -> None:
     ground = Ground(groups_of(board.sight), board.every, is_dynamic=True)
     with asking(lambda: True), pytest.raises(Stopped):
         Run(ground, 0)
+
+
+def test_the_tables_of_a_large_board_are_made_with_pauses() -> None:
+    sight = Marks.of(Grid.empty(Layout.boxes(4, 4))).sight
+    asked: list[int] = []
+    with asking(lambda: bool(asked.append(1))):
+        board = Board(sight)
+    assert len(asked) >= board.count // 64
