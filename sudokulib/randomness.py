@@ -45,7 +45,7 @@ class _NumpyGenerator(Protocol):
 
 Rng = random.Random | SupportsIndex | str | _NumpyGenerator | None
 """What every `rng` option takes: a generator (Python's or NumPy's), a seed (a number or a text), or
-`None` for chance. A number is anything with `__index__`, but not a `bool`."""
+`None` for other results each time. A number is anything with `__index__`, but not a `bool`."""
 
 _T = TypeVar("_T")
 

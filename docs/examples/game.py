@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 import tkinter as tk
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import date
 from functools import partial
 from pathlib import Path
 from threading import Event
 from tkinter import filedialog, ttk
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sudokulib
-from sudokulib import Difficulty, Mistake, Position, Puzzle, Step, Strength
+from sudokulib import Difficulty, Mistake, Position, Puzzle, Step, Strength, Uniqueness
 from sudokulib.formats.json import from_json, to_json
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-BOARD, EDGE = 540, 10
-PAPER, THIN, THICK = "white", "#b0b6bf", "#1f2328"
+BOARD, EDGE, PAPER, THIN, THICK = 540, 10, "white", "#b0b6bf", "#1f2328"
 CLUE, ENTRY, MARK, WRONG = "#1f2328", "#0550ae", "#57606a", "#cf222e"
 CHOSEN, AREA, PLACED = "#fff3b0", "#dbeafe", "#b4e6bf"
 ARROWS = {"Up": (-1, 0), "Down": (1, 0), "Left": (0, -1), "Right": (0, 1)}
+NONE, MANY = "The clues have no solution.", "The clues have more than one solution."
+CLUES = {Uniqueness.NONE: NONE, Uniqueness.SEVERAL: MANY, Uniqueness.ONE: "All is well so far."}
+FILE = "This file is not a game."
+SAID = {sudokulib.NoSolution: NONE, sudokulib.MultipleSolutions: MANY, sudokulib.InvalidGrid: FILE}
 
 
 class Game(tk.Tk):
@@ -32,9 +33,8 @@ class Game(tk.Tk):
         super().__init__()
         self.title("Sudoku")
         self.resizable(width=False, height=False)
-        self.protocol("WM_DELETE_WINDOW", self.close)
         self.pool = ThreadPoolExecutor(max_workers=1)
-        self.stop, self.job = Event(), Future[Any]()
+        self.stop, self.job, self.waits = Event(), Future[Any](), False
         self.moves, self.undone = [Position(sudokulib.Grid.empty("3x3"))], list[Position]()
         self.cell, self.strength = (0, 0), Strength.NAME
         self.wrong: tuple[tuple[int, int], ...] = ()
@@ -60,40 +60,45 @@ class Game(tk.Tk):
             radio = ttk.Radiobutton(top, text=what, value=what, variable=self.pen, takefocus=False)
             radio.pack(side="right", padx=4)
         for bar, commands in (
-            (top, [self.daily, self.open, self.save]),
-            (bottom, [self.undo, self.redo, self.all_marks, self.check, self.tell, self.apply]),
+            (top, {"Daily": self.daily, "Open": self.open, "Save": self.save}),
+            (bottom, {"Undo": self.undo, "Redo": self.redo, "All marks": self.all_marks}),
+            (bottom, {"Check": self.check, "Hint": self.tell, "Apply": self.apply}),
         ):
-            for command in commands:
-                name = command.__name__.replace("_", " ").replace("tell", "hint").capitalize()
-                button = ttk.Button(bar, text=name, command=command, takefocus=False, width=8)
+            for name, command in commands.items():
+                does = partial(self.play, command) if bar is bottom else command
+                button = ttk.Button(bar, text=name, command=does, takefocus=False, width=8)
                 button.pack(side="left", expand=bar is bottom)
         self.board.bind("<Button-1>", self.click)
-        self.bind("<Key>", self.press)
-        self.bind("<Control-z>", lambda _: self.undo())
-        self.bind("<Control-y>", lambda _: self.redo())
+        self.bind("<Key>", lambda event: self.play(partial(self.press, event)))
+        self.bind("<Control-z>", lambda _: self.play(self.undo))
+        self.bind("<Control-y>", lambda _: self.play(self.redo))
 
     def work(self, said: str, task: Callable[..., Any], then: Callable[[Any], None]) -> None:
         """Do a task in the background, instead of the one before; `then` gets its result."""
         self.stop.set()
-        self.stop = Event()
+        self.stop, self.waits = Event(), then == self.start
         self.job = self.pool.submit(task, should_stop=self.stop.is_set)
         self.said.set(said)
         self.look(self.job, then)
 
     def look(self, job: Future[Any], then: Callable[[Any], None]) -> None:
         """Look again and again whether a job is done, as long as its result is of use."""
-        if job is not self.job:
-            return
-        if job.done():
+        if job is self.job and job.done():
+            self.waits = False
             then(job.result())
-        else:
+        elif job is self.job:
             self.after(20, self.look, job, then)
 
+    def play(self, command: Callable[[], object]) -> None:
+        """Do what a button or a key says, unless another board is on its way."""
+        if not self.waits:
+            command()
+
     def report_callback_exception(self, kind: Any, error: BaseException, trace: Any) -> None:
-        """Tell the player what the library or a file did not allow; Tk calls this for any error."""
-        if not isinstance(error, (sudokulib.SudokuError, OSError, ValueError)):
+        """Tell the player what was not possible; Tk calls this for any error."""
+        if not isinstance(error, (sudokulib.SudokuError, OSError)):
             super().report_callback_exception(kind, error, trace)
-        self.said.set(str(error).split("\n", maxsplit=1)[0])
+        self.said.set(SAID.get(kind, getattr(error, "strerror", None)) or "This cannot be done.")
 
     def new(self, level: str) -> None:
         """A new puzzle of a level."""
@@ -107,12 +112,12 @@ class Game(tk.Tk):
     def start(self, board: object) -> None:
         """Begin with a puzzle or a position, if the window can draw all that its board has."""
         if not isinstance(board, (Puzzle, Position)):
-            raise ValueError("This is not a game.")
-        first = Position.of(board)
-        if first.layout.n > 9 or first.layout.constraints or first.layout.extra_houses:
-            raise ValueError("This window draws up to nine rows, and no rules or extra houses.")
-        self.moves = []
-        self.move(first, f"Puzzle {first.id or 'from a file'}")
+            self.said.set(FILE)
+        elif board.layout.n > 9 or board.layout.constraints or board.layout.extra_houses:
+            self.said.set("This window draws up to nine rows, and no rules or extra houses.")
+        else:
+            self.moves = []
+            self.move(Position.of(board), f"Puzzle {board.id or 'from a file'}")
 
     def move(self, position: Position, said: str = "") -> None:
         """Make a move; one that changes nothing is not kept."""
@@ -147,9 +152,9 @@ class Game(tk.Tk):
     def check(self) -> None:
         """Say what is wrong, and write it in red."""
         diagnosis = sudokulib.diagnose(self.moves[-1])
-        said = [mistake.explain() for mistake in diagnosis.mistakes]
+        said = [mistake.explain() for mistake in diagnosis.mistakes[:3]]
         self.wrong = tuple(diagnosis.wrong)
-        self.said.set("\n".join(said[:3]) or "All is well so far.")
+        self.said.set("\n".join(said) or CLUES[diagnosis.uniqueness])
         self.draw()
 
     def tell(self) -> None:
@@ -201,48 +206,43 @@ class Game(tk.Tk):
     def open(self) -> None:
         """Go on with a position from a file."""
         if name := filedialog.askopenfilename():
-            text = Path(name).read_text(encoding="utf-8")
+            text = Path(name).read_text(encoding="utf-8", errors="replace")
             self.work("Reading ...", partial(from_json, text), self.start)
 
-    def close(self) -> None:
+    def destroy(self) -> None:
         """Stop what is under way, and close the window."""
         self.stop.set()
-        self.destroy()
-
-    def paper(self, at: tuple[int, int]) -> str:
-        """The colour of a cell."""
-        if self.hint is not None and self.strength is not Strength.NAME:
-            placements = self.hint.placements if isinstance(self.hint, Step) else ()
-            if self.strength is Strength.FULL and at in [placed[:2] for placed in placements]:
-                return PLACED
-            if at != self.cell and at in self.hint.area.cells:
-                return AREA
-        return CHOSEN if at == self.cell else PAPER
+        super().destroy()
 
     def draw(self) -> None:
         """Draw the position: cells, digits, both layers of marks, the lines between regions."""
-        here, layout, draw = self.moves[-1], self.moves[-1].layout, self.board.create_text
+        here, layout, board = self.moves[-1], self.moves[-1].layout, self.board
         region_of = {cell: region for region in layout.regions for cell in region}
         red, size = {*self.wrong, *here.digits.conflicts()}, BOARD / layout.n
-        small = ("Helvetica", -int(size / 5))
-        self.board.delete("all")
+        small = ("Helvetica", -int(size / 6))
+        fill = {self.cell: CHOSEN}
+        if self.hint is not None and self.strength is not Strength.NAME:
+            fill = dict.fromkeys(self.hint.area.cells, AREA) | fill
+        if isinstance(self.hint, Step) and self.strength is Strength.FULL:
+            fill |= {placed[:2]: PLACED for placed in self.hint.placements}
+        board.delete("all")
         for cell, region in sorted(region_of.items()):
             at = row, column = divmod(cell, layout.n)
             x, y = EDGE + column * size, EDGE + row * size
-            self.board.create_rectangle(x, y, x + size, y + size, fill=self.paper(at), outline=THIN)
+            board.create_rectangle(x, y, x + size, y + size, fill=fill.get(at, PAPER), outline=THIN)
             if digit := here.digits[at]:
                 ink = WRONG if at in red else CLUE if here.clues[at] else ENTRY
                 font = ("Helvetica", -int(size * 0.6), "bold" if here.clues[at] else "normal")
-                draw(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
+                board.create_text(x + size / 2, y + size / 2, text=digit, font=font, fill=ink)
             texts = ["".join(map(str, m.candidates(*at))) for m in (here.marks, here.corner_marks)]
-            draw(x + size / 2, y + size / 2, text=texts[0], font=small, fill=MARK)
-            draw(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
+            board.create_text(x + size / 2, y + size / 2, text=texts[0], font=small, fill=MARK)
+            board.create_text(x + 4, y + 2, text=texts[1], font=small, fill=MARK, anchor="nw")
             if column and region_of[cell - 1] != region:
-                self.board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
+                board.create_line(x, y, x, y + size, width=3, fill=THICK, tags="line")
             if row and region_of[cell - layout.n] != region:
-                self.board.create_line(x, y, x + size, y, width=3, fill=THICK, tags="line")
-        self.board.create_rectangle(EDGE, EDGE, EDGE + BOARD, EDGE + BOARD, width=3, outline=THICK)
-        self.board.tag_raise("line")
+                board.create_line(x, y, x + size, y, width=3, fill=THICK, tags="line")
+        board.create_rectangle(EDGE, EDGE, EDGE + BOARD, EDGE + BOARD, width=3, outline=THICK)
+        board.tag_raise("line")
 
 
 if __name__ == "__main__":

@@ -184,11 +184,11 @@ class PuzzleMaker(Value):
     def make(self, rng: Rng = None) -> Puzzle:
         """A puzzle with the maker's options; the same seed gives the same puzzle.
 
-        `rng` is a seed or a generator, see `Rng`, or `None` for chance. Raises `CannotMake`, with
-        the best puzzle found if there is one: at once if the options cannot be met, otherwise when
-        the budget or the effort is spent. Raises `Stopped` when `should_stop` returns true,
-        `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for one that the
-        filler cannot fill.
+        `rng` is a seed or a generator, see `Rng`, or `None` for another puzzle each time. Raises
+        `CannotMake`, with the best puzzle found if there is one: at once if the options cannot be
+        met, otherwise when the budget or the effort is spent. Raises `Stopped` when `should_stop`
+        returns true, `NoSolution` for a layout on which no grid exists, and `UnsupportedLayout` for
+        one that the filler cannot fill.
         """
         return self._make(seed_of(rng))
 

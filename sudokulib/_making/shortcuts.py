@@ -29,7 +29,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
     - `id`: the id of a puzzle. It contains every other option, including the budget, so only
       `should_stop` may be given with it, which is useful in programs that accept ids from
       strangers.
-    - `rng`: a seed or a generator, see `Rng`, or `None` for chance.
+    - `rng`: a seed or a generator, see `Rng`, or `None` for another puzzle each time.
 
     The other options are those of `PuzzleMaker`, which says more about each:
 
@@ -46,7 +46,7 @@ def make(*, id: str | None = None, rng: Rng = None, **options: Unpack[MakerOptio
       good.
     - `difficulty`: "easy", "medium", "hard", "unfair" or "extreme"; by default any.
     - `er`: the lowest and the highest ER on the scale "se"; by default any.
-    - `technique`: the name of a technique that is needed; by default none has to be.
+    - `technique`: the name of a technique that is needed; by default none is required.
     - `without`: names of techniques that are not needed; by default none.
     - `budget`: nodes, a million by default, `None` for no limit.
     - `effort`: units of the search for chains, 500,000 by default, `None` for no limit.

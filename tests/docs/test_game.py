@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -54,3 +56,48 @@ def test_a_game_is_played_in_the_window(display: str, tmp_path: Path) -> None:
 
 def test_the_game_is_short() -> None:
     assert GAME.read_text(encoding="utf-8").count("\n") < 250
+
+
+def test_the_game_uses_public_names_only() -> None:
+    used = set(uses(GAME.read_text(encoding="utf-8")))
+    assert {("sudokulib", "Position"), ("sudokulib.formats.json", "from_json")} <= used
+    assert {("sudokulib", "make"), ("", "extra_houses")} <= used
+    assert [each for each in used if not is_public(*each)] == []
+
+
+def test_private_names_are_found() -> None:
+    source = """
+from sudokulib._play import position
+from sudokulib.errors import shown
+import sudokulib._board
+sudokulib.absent(position._with)
+"""
+    assert {each for each in uses(source) if not is_public(*each)} == {
+        ("sudokulib._play", "position"),
+        ("sudokulib.errors", "shown"),
+        ("sudokulib._board", ""),
+        ("sudokulib", "absent"),
+        ("", "_with"),
+    }
+
+
+def uses(source: str) -> Iterator[tuple[str, str]]:
+    """The names of the library that a program uses, each after its module; "" for attributes."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.ImportFrom(module=str(module)) if module.startswith("sudokulib"):
+                yield from [(module, each.name) for each in node.names]
+            case ast.Import():
+                yield from [(each.name, "") for each in node.names if "sudokulib" in each.name]
+            case ast.Attribute(value=ast.Name(id="sudokulib")):
+                yield "sudokulib", node.attr
+            case ast.Attribute():
+                yield "", node.attr
+
+
+def is_public(module: str, name: str) -> bool:
+    if "._" in module:
+        return False
+    if module and name:
+        return name in import_module(module).__all__
+    return not name.startswith("_") or (name.startswith("__") and name.endswith("__"))

@@ -12,12 +12,14 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 from tkinter import Menubutton, filedialog, ttk
 from typing import Any
 
 import sudokulib
 from sudokulib.formats.json import to_json
 
+NO_SOLUTION = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."
 LONGEST = 120  # seconds for a puzzle or a hint
 
 
@@ -80,6 +82,18 @@ class Player:
         )
         return [text for text in texts if text]
 
+    def outside(self) -> list[str]:
+        """The texts on the board that do not fit into their cell, the one around their middle."""
+        board, size = self.game.board, 540 // self.game.moves[-1].layout.n
+        found = []
+        for each in board.find_all():
+            text = board.itemcget(each, "text") if board.type(each) == "text" else ""
+            box = [at - 10 for at in board.bbox(each)]
+            for low, high in (box[::2], box[1::2]):
+                if text and low // size < (high - 1) // size:
+                    found.append(text)
+        return found
+
     def grounds(self) -> set[str]:
         board = self.game.board
         return {
@@ -138,7 +152,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
     player.choose(*divmod(clue, 9))
     player.press("1")
     assert game.moves[-1] == last
-    assert "clue" in game.said.get(), game.said.get()
+    assert game.said.get() == "This cannot be done."
 
     # Check, before and after a wrong entry; the next hint is the mistake.
     assert player.push("Check") == "All is well so far."
@@ -167,11 +181,12 @@ def play(path: str, file: Path, picture: str | None) -> None:
     print("medium:", game.said.get())
     loaded = player.begin(lambda: player.push("Open"))
     assert (loaded, loaded.id, loaded.puzzle) == (kept, kept.id, kept.puzzle)
-    for text, said in (("{}", ""), ("\udcff", "utf-8"), ("", "")):
-        file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    step = to_json(sudokulib.Step("Naked Single", placements=[(0, 0, 1)]))
+    for content in (b"", b"{}", b"\xff", step.encode()):
+        file.write_bytes(content)
         player.push("Open")
         player.until(lambda: game.said.get() != "Reading ...")
-        assert said in game.said.get()
+        assert game.said.get() == "This file is not a game."
         assert game.moves == [loaded]
     for id in ("3x3+antiknight", "3x3+diagonals", "2x5"):
         file.write_text(to_json(sudokulib.Position(sudokulib.Grid.empty(id))), encoding="utf-8")
@@ -179,6 +194,9 @@ def play(path: str, file: Path, picture: str | None) -> None:
         player.until(lambda: game.said.get() != "Reading ...")
         assert "no rules or extra houses" in game.said.get()
         assert game.moves == [loaded]
+    filedialog.askopenfilename = lambda **_: str(file.with_name("gone.json"))
+    assert player.push("Open") == "No such file or directory"
+    filedialog.askopenfilename = lambda **_: str(file)
     print("save and load: the same position; what the window cannot draw is refused")
 
     # A move that changes nothing is not kept.
@@ -186,6 +204,45 @@ def play(path: str, file: Path, picture: str | None) -> None:
     player.push("Undo")
     assert game.undone == []
     assert game.moves == [loaded]
+
+    # Boards that are no puzzles: check and hint say why.
+    for board, said in (
+        (sudokulib.Grid.parse(NO_SOLUTION), "The clues have no solution."),
+        (sudokulib.Grid.empty("3x3"), "The clues have more than one solution."),
+    ):
+        file.write_text(to_json(sudokulib.Position(board)), encoding="utf-8")
+        player.begin(lambda: player.push("Open"))
+        assert player.push("Check") == said
+        player.push("Hint")
+        player.until(lambda: game.said.get() != "Looking for a hint ...")
+        assert game.said.get() == said
+        assert game.hint is None
+    print("no puzzles: check and hint say why")
+
+    # Nine marks in a cell stay within it, in both layers.
+    player.push("All marks")
+    for digit in range(1, 10):
+        for row, column in ((0, 0), (8, 8)):
+            game.move(game.moves[-1].mark(row, column, digit, "corner"))
+    assert player.drawn() == ["123456789"] * 83
+    assert player.outside() == []
+
+    # While a puzzle is made, moves and hints are ignored, and the puzzle comes.
+    before, gate = list(game.moves), Event()
+    game.pool.submit(gate.wait)
+    game.new("easy")
+    for name in ("Hint", "Undo", "Redo", "All marks", "Check", "Apply"):
+        assert player.push(name) == "Making a puzzle ..."
+    player.press("5", "Delete", "Left")
+    for keys in ("<Control-z>", "<Control-y>"):
+        game.event_generate(keys)
+        game.update()
+    assert game.moves == before
+    assert game.said.get() == "Making a puzzle ..."
+    player.begin(gate.set)
+    assert game.moves[-1].puzzle is not None
+    player.press("Left")
+    print("making: nothing but the window answers")
 
     # The puzzle of the day, the same each time; while it is made, the window answers.
     one, other = (player.begin(lambda: player.push("Daily")) for _ in range(2))
@@ -219,7 +276,7 @@ def play(path: str, file: Path, picture: str | None) -> None:
 
     # The window closes at once, whatever is being made.
     game.new("extreme")
-    game.close()
+    game.destroy()
 
 
 def photograph(player: Player, picture: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from all_sizes import boards
 from hypothesis import strategies as st
 
 from sudokulib import Grid, Layout, Marks, PencilMarks, Position
@@ -33,7 +34,7 @@ LAYOUTS = st.one_of(
     st.sampled_from(
         [Layout.boxes(2, 2), Layout.boxes(2, 3), Layout.boxes(3, 2), Layout.boxes(4, 4)]
     ),
-    layouts(largest=6),
+    boards(largest=6),
     layouts("boxes", largest=16),
 )
 

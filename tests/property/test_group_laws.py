@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 
+from all_sizes import boards
 from boards import DIAGONALS, JIGSAW_5, JIGSAW_6, WINDOWS
 from hypothesis import given, strategies as st
 
@@ -12,7 +13,7 @@ from sudokulib._board.transform import Transformation
 from sudokulib.testing.strategies import grids, layouts, transformations
 
 SEEDS = st.integers(0, 2**128 - 1)
-BOARDS = st.one_of(layouts("boxes", largest=25), layouts())
+BOARDS = st.one_of(layouts("boxes", largest=25), boards())
 # Boards that are solved within the wink of an eye, whatever the clues.
 SMALL = st.sampled_from(
     [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from all_sizes import boards
 from how_many import examples
 from hypothesis import assume, given, reject, settings, strategies as st
 from independent import solutions
@@ -24,7 +25,7 @@ from sudokulib import (
 from sudokulib.randomness import below, draw_of
 from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._kernel.search import cover_of
-from sudokulib.testing.strategies import grids, layouts
+from sudokulib.testing.strategies import grids
 
 LIMIT = 30
 BUDGET = 10_000
@@ -34,7 +35,7 @@ BUDGET = 10_000
 @st.composite
 def clued(draw: st.DrawFn) -> Grid:
     """Part of a complete grid, now and then with a digit changed."""
-    layout = draw(layouts(largest=9))
+    layout = draw(boards())
     kernel, chance = cover_of(layout), draw_of(draw(st.integers(0, 10_000)))
     try:
         solved = next(kernel.search(kernel.full, Meter(2_000), draw=chance), None)
@@ -48,7 +49,7 @@ def clued(draw: st.DrawFn) -> Grid:
     return Grid(layout, bytes(cells))
 
 
-GRIDS = st.one_of(clued(), clued(), grids(layouts(largest=6)))
+GRIDS = st.one_of(clued(), clued(), grids(boards(largest=6)))
 
 
 @settings(max_examples=examples(200))

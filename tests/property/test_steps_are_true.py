@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from all_sizes import boards
 from hypothesis import assume, given, strategies as st
 
 from sudokulib import BudgetExceeded, Grid, Layout, Undecided
@@ -13,7 +14,7 @@ from sudokulib.solvers._budget import Meter
 from sudokulib.solvers._cover import CoverSolver
 from sudokulib.solvers._kernel.search import cover_of
 from sudokulib.solvers._logic import LogicSolver
-from sudokulib.testing.strategies import grids, layouts
+from sudokulib.testing.strategies import grids
 
 SOLVER = CoverSolver()
 SINGLES_ONLY = LogicSolver()
@@ -30,7 +31,7 @@ BOARDS = st.one_of(
             Layout("11112 13322 33422 35444 55554"),
         ]
     ),
-    layouts(largest=6),
+    boards(largest=6),
 )
 
 
@@ -81,7 +82,7 @@ def test_each_step_can_be_taken_and_leads_on(grid: Grid) -> None:
         marks = after
 
 
-@given(st.one_of(puzzles(), grids(layouts(largest=6))))
+@given(st.one_of(puzzles(), grids(boards(largest=6))))
 def test_what_logic_decides_is_what_search_finds(grid: Grid) -> None:
     proved = SINGLES_ONLY.proves_unique(grid)
     partial = None
@@ -109,7 +110,7 @@ def test_marks_keep_every_solution(grid: Grid) -> None:
     assert not marks.is_contradictory
 
 
-@given(grids(layouts(largest=6)))
+@given(grids(boards(largest=6)))
 def test_marks_are_eval_able_and_never_wrong_about_contradictions(grid: Grid) -> None:
     marks = Marks.of(grid)
     assert eval(repr(marks), {"Marks": Marks, "Grid": Grid, "Layout": Layout}) == marks

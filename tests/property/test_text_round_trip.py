@@ -6,11 +6,12 @@ import copy
 import pickle
 from typing import Any
 
+from all_sizes import boards
 from hypothesis import given, strategies as st
 
 from sudokulib import Grid, InvalidGrid, Layout
 from sudokulib.errors import SudokuError
-from sudokulib.testing.strategies import grids, layouts
+from sudokulib.testing.strategies import grids
 
 BLANKS = ".0-*_Xx"
 
@@ -54,18 +55,18 @@ def test_line_is_read_again(grid: Grid) -> None:
     assert Grid.parse(format(grid, "line").lower() + " #comment") == grid
 
 
-@given(grids())
+@given(grids(boards()))
 def test_line_is_read_again_on_its_layout(grid: Grid) -> None:
     assert Grid.parse(format(grid, "line"), grid.layout) == grid
 
 
-@given(grids(layouts(largest=25)))
+@given(grids(boards(largest=25)))
 def test_drawing_is_read_again(grid: Grid) -> None:
     assert Grid.parse(str(grid), grid.layout) == grid
     assert Grid.parse(str(grid).replace(" ", ""), grid.layout) == grid
 
 
-@given(grids(layouts(largest=25)))
+@given(grids(boards(largest=25)))
 def test_drawing_in_unicode_is_read_again(grid: Grid) -> None:
     drawn = str(grid).translate(str.maketrans("+-|", "┼─│"))
     assert Grid.parse(f"\ufeff{drawn}", grid.layout) == grid
@@ -95,7 +96,7 @@ def test_one_blank_in_a_drawing(grid: Grid, blank: str) -> None:
     assert Grid.parse(str(grid).replace(".", blank)) == grid
 
 
-@given(TEXTS, st.one_of(st.none(), layouts(largest=4)))
+@given(TEXTS, st.one_of(st.none(), boards(largest=4)))
 def test_any_text_is_a_grid_or_an_invalid_grid(text: str, layout: Layout | None) -> None:
     error: InvalidGrid | None = None
     try:
@@ -133,7 +134,7 @@ def test_any_rows_are_a_grid_or_an_error(rows: Any) -> None:
     assert [list(row) for row in grid.rows()] == [list(row) for row in rows]
 
 
-@given(layouts())
+@given(boards())
 def test_layouts_come_back(layout: Layout) -> None:
     assert Layout.parse(layout.id) is layout
     assert eval(repr(layout)) is layout
@@ -141,7 +142,7 @@ def test_layouts_come_back(layout: Layout) -> None:
     assert copy.deepcopy(layout) is layout
 
 
-@given(grids())
+@given(grids(boards()))
 def test_grids_come_back(grid: Grid) -> None:
     assert eval(repr(grid)) == grid
     assert pickle.loads(pickle.dumps(grid)) == grid
@@ -149,14 +150,14 @@ def test_grids_come_back(grid: Grid) -> None:
     assert Grid.from_rows(grid.rows(), grid.layout) == grid
 
 
-@given(layouts(largest=6).flatmap(lambda layout: st.tuples(*[grids(layout)] * 2)))
+@given(boards(largest=6).flatmap(lambda layout: st.tuples(*[grids(layout)] * 2)))
 def test_order_is_that_of_the_lines(pair: tuple[Grid, Grid]) -> None:
     a, b = pair
     assert (a < b) == (format(a, "line") < format(b, "line"))
     assert (a == b) == (format(a, "line") == format(b, "line"))
 
 
-@given(st.lists(grids(layouts(largest=4)), min_size=2, max_size=3))
+@given(st.lists(grids(boards(largest=4)), min_size=2, max_size=3))
 def test_order_is_total(found: list[Grid]) -> None:
     ordered, again = sorted(found), list(reversed(found))
     again.sort()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+import all_sizes
 import pytest
 from boards import DIAGONALS, JIGSAW_6
 from explainer_vectors import vectors
@@ -20,7 +21,6 @@ from sudokulib.errors import BudgetExceeded
 from sudokulib.techniques._explainer.board import Board, board_of
 from sudokulib.techniques._explainer.hints import Cause, Hint, Kind, length_part
 from sudokulib.techniques._explainer.unary import best_unary, unary_hints
-from sudokulib.testing.strategies import layouts
 
 if TYPE_CHECKING:
     from sudokulib import Grid, Marks
@@ -42,7 +42,7 @@ each_state = pytest.mark.parametrize(("marks", "solution"), STATES)
 @st.composite
 def boards(draw: st.DrawFn) -> tuple[Board, int]:
     """Boards with any candidates, and those that are present; they may contradict themselves."""
-    layout = draw(layouts(largest=5))
+    layout = draw(all_sizes.boards(largest=5))
     every = (1 << layout.cell_count) - 1
     some = st.integers(0, every)
     masks = [draw(some) & draw(st.one_of(some, st.just(every))) for _ in range(layout.n)]

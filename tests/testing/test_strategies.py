@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 from how_many import examples
 from hypothesis import HealthCheck, find, given, settings, strategies as st
-from hypothesis.errors import NoSuchExample
+from hypothesis.errors import NoSuchExample, Unsatisfiable
 
 from sudokulib import (
     BudgetExceeded,
@@ -28,7 +29,7 @@ from sudokulib import (
     solve,
     some_solution,
 )
-from sudokulib.constraints import KINDS, Thermometer
+from sudokulib.constraints import KINDS, Entropic, LittleKiller, Lockout, Thermometer
 from sudokulib.testing.strategies import (
     GridKind,
     LayoutKind,
@@ -42,7 +43,9 @@ from sudokulib.testing.strategies import (
     steps,
     transformations,
 )
+from sudokulib.testing.strategies._constraints import _MAKERS, _fitting
 from sudokulib.testing.strategies._grids import _without_conflicts
+from sudokulib.testing.strategies._ways import Way
 
 SMALL = Layout.boxes(2, 2)
 FEW = settings(max_examples=examples(30))
@@ -53,14 +56,14 @@ IMPOSSIBLE = SMALL.with_houses([(0, 5, 11, 14), (0, 1, 4, 6)])
 @given(layouts("boxes", largest=12))
 def test_boxes(layout: Layout) -> None:
     assert layout.is_plain
-    assert layout.n <= 12
+    assert 4 <= layout.n <= 12
 
 
 @FEW
 @given(layouts(LayoutKind.JIGSAWS, largest=5))
 def test_jigsaws(layout: Layout) -> None:
     assert not layout.extra_houses
-    assert layout.n <= 5
+    assert 4 <= layout.n <= 5
 
 
 @FEW
@@ -209,17 +212,86 @@ def test_constraints_fit_their_board(layout: Layout, data: st.DataObject) -> Non
 
 
 @pytest.mark.slow
-def test_constraints_are_of_many_kinds() -> None:
-    seen: set[type[object]] = set()
+def test_no_kind_of_constraint_is_rare() -> None:
+    seen: Counter[type[object]] = Counter()
 
-    @settings(max_examples=1000, derandomize=True, database=None, deadline=None)
+    @settings(max_examples=2000, derandomize=True, database=None, deadline=None)
     @given(constraints("3x3"))
     def try_it(constraint: object) -> None:
-        seen.add(type(constraint))
+        seen[type(constraint)] += 1
 
     try_it()
-    assert seen <= set(KINDS)
-    assert len(seen) > 30
+    assert set(seen) == set(KINDS)
+    assert min(seen.values()) > seen.total() / len(KINDS) / 5
+
+
+def test_all_kinds_of_constraints_can_be_drawn() -> None:
+    assert set(_MAKERS) == set(KINDS)
+    assert set(_fitting(Layout.boxes(3, 3))) == set(KINDS)
+    assert set(KINDS) - set(_fitting(SMALL)) == {Entropic}
+    assert Thermometer not in _fitting(Layout("1"))
+
+
+TURNS = ((1, 1), (0, -1), (-1, 0), (0, 1), (1, -1), (1, 0), (-1, 1), (-1, -1))
+
+
+@pytest.mark.parametrize("id", ["1", "1122", "111222333", "2x2", "1111122222333334444455555"])
+@pytest.mark.parametrize("first", range(0, 8, 3))
+def test_what_is_drawn_fits_wherever_it_starts(id: str, first: int) -> None:
+    layout = Layout.parse(id)
+    for start in map(divmod, range(layout.cell_count), [layout.n] * layout.cell_count):
+        for length in (0, 1, 5):
+            way = Way(layout, start, (*TURNS, *TURNS)[first : first + length], first * start[0])
+            for kind in _fitting(layout):
+                assert layout.with_constraints([_MAKERS[kind](way)]).constraints
+
+
+def test_lines_along_a_way() -> None:
+    way = Way(Layout.boxes(3, 3), (0, 0), ((-1, 0), (1, 0), (-1, 0), (0, 1)), 4)
+    assert way.line(1) == [(0, 0), (1, 0), (1, 1)]
+    assert way.line(5) == [(0, 0), (1, 0), (1, 1), (1, 2), (1, 3)]
+    assert way.line(1, 2) == way.pair() == [(0, 0), (1, 0)]
+    assert way.row() == [(i, 0) for i in range(9)][::-1]
+    assert way.diagonal() == [(0, 0)]
+    assert Way(way.layout, (1, 3), ((-1, 1),), 0).diagonal() == [(4 - i, i) for i in range(5)]
+    assert Way(way.layout, (8, 8), (), 0).square() == [(7, 7), (7, 8), (8, 7), (8, 8)]
+    assert Way(way.layout, (8, 8), (), 0).border() == [(0, 2), (0, 3)]
+    assert (way.number(1, 3), way.number(3, 1)) == (2, 3)
+
+
+def test_boards_that_are_too_large_for_constraints() -> None:
+    with pytest.raises(InvalidOption, match="36x36"):
+        find(constraints("4x10"), lambda constraint: True)
+
+
+@pytest.mark.parametrize("technique", ["X-Wing", "Swordfish"])
+def test_steps_of_rare_techniques(technique: str) -> None:
+    """Most states have none, and still Hypothesis does not complain of filtering too much."""
+
+    @settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
+    @given(steps(techniques=[technique]))
+    def try_it(step: Step) -> None:
+        assert step.technique == technique
+
+    try_it()
+
+
+def test_states_without_a_step_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sudokulib.testing.strategies._marks._MORE_STATES", 0)
+    states: list[Marks] = []
+    monkeypatch.setattr(
+        "sudokulib.testing.strategies._marks._steps",
+        lambda state, techniques: states.append(state),
+    )
+
+    @settings(max_examples=5, suppress_health_check=list(HealthCheck))
+    @given(steps(techniques=["X-Wing"]))
+    def try_it(step: Step) -> None:
+        raise AssertionError
+
+    with pytest.raises(Unsatisfiable):
+        try_it()
+    assert states
 
 
 SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any], Any]]] = [
@@ -228,8 +300,8 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
     (layouts("playable"), lambda layout: True, lambda layout: layout is SMALL),
     (
         layouts("jigsaws"),
-        lambda layout: layout.n > 2,
-        lambda layout: layout == Layout("111222333"),
+        lambda layout: True,
+        lambda layout: layout == Layout("1111222233334444"),
     ),
     (grids(), lambda grid: True, lambda grid: grid.clue_count == 0),
     (grids("3x3"), lambda grid: grid.conflicts(), lambda grid: grid.clue_count == 2),
@@ -291,7 +363,17 @@ SHRUNK: list[tuple[st.SearchStrategy[Any], Callable[[Any], Any], Callable[[Any],
     (
         constraints(),
         lambda constraint: isinstance(constraint, Thermometer),
-        lambda constraint: len(constraint.cells) == 2,
+        lambda constraint: constraint == Thermometer([(0, 0), (0, 1)]),
+    ),
+    (
+        constraints("3x3"),
+        lambda constraint: isinstance(constraint, Lockout),
+        lambda constraint: constraint == Lockout([(0, 0), (0, 1), (0, 2)]),
+    ),
+    (
+        constraints("3x3"),
+        lambda constraint: isinstance(constraint, LittleKiller),
+        lambda constraint: constraint == LittleKiller([(0, 0)], 1),
     ),
     (
         transformations("2x2+diagonals"),

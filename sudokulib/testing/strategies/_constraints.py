@@ -7,13 +7,14 @@ Odd(cells=((0, 0),))
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from contextlib import suppress
+from typing import TYPE_CHECKING
 
 from sudokulib._base.faces import public
+from sudokulib._base.memo import memo
 from sudokulib.constraints._cells import ColumnIndexer, Even, Maximum, Minimum, Odd, RowIndexer
 from sudokulib.constraints._chess import AntiKing, AntiKnight, NonConsecutive
-from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, Negative, WhiteDot
+from sudokulib.constraints._dots import XV, BlackDot, GreaterThan, Negative, NegativeOf, WhiteDot
 from sudokulib.constraints._groups import Clone, Quadruple
 from sudokulib.constraints._lines import (
     Between,
@@ -29,9 +30,10 @@ from sudokulib.constraints._lines import (
 )
 from sudokulib.constraints._outside import NumberedRoom, Sandwich, Skyscraper, XSum
 from sudokulib.constraints._sums import Arrow, Cage, LittleKiller, RegionSum, SumCage, Zipper
-from sudokulib.errors import InvalidOption, UnsupportedLayout
+from sudokulib.errors import InvalidOption
 from sudokulib.testing.strategies._hypothesis import st
 from sudokulib.testing.strategies._layouts import drawn_layouts
+from sudokulib.testing.strategies._ways import STEPS, Way
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,30 +42,90 @@ if TYPE_CHECKING:
     from sudokulib.constraints._kind import Kind
     from sudokulib.constraints._parts import Constraint
     from sudokulib.testing.strategies._layouts import Layouts
-
-    Cells: TypeAlias = list[tuple[int, int]]
-    Make: TypeAlias = Callable[[Cells], Kind]
+    from sudokulib.testing.strategies._ways import Cells
 
 __all__ = ["constraints"]
 
-_STEPS = ((0, 1), (1, 0), (1, 1), (0, -1), (-1, 0), (-1, -1), (1, -1), (-1, 1))
-_LONGEST = 5  # cells of a line or a cage
-_WHOLE = (AntiKing, AntiKnight, NonConsecutive)
-_NEGATIVE = ("white", "black", "x", "v")
-_SINGLE: tuple[Make, ...] = (Odd, Even, Minimum, Maximum, RowIndexer, ColumnIndexer)
-_PAIRS: tuple[Make, ...] = (
-    GreaterThan,
-    WhiteDot,
-    BlackDot,
-    partial(XV, sum=5),
-    partial(XV, sum=10),
-)
-_LINES: tuple[Make, ...] = (
-    *(Thermometer, SlowThermometer, Palindrome, Renban, Cage, Whisper, Nabner, Between, Lockout),
-    *(Entropic, Modular, Zipper, RegionSum, Arrow),
-)
-_SUMS = (Cage, SumCage, LittleKiller)
-_OUTSIDE = (Skyscraper, NumberedRoom, Sandwich, XSum)
+
+def _most(way: Way) -> int:
+    """The sum of all digits."""
+    return way.layout.n * (way.layout.n + 1) // 2
+
+
+def _with_sum(way: Way, cells: Cells) -> tuple[Cells, int]:
+    """Cells with a sum that their digits can have, if they may repeat."""
+    return cells, way.number(len(cells), len(cells) * way.layout.n)
+
+
+def _cage(way: Way) -> Cage:
+    """Every other cage has a sum."""
+    cells = way.line(1, way.layout.n)
+    if way.drawn % 2 == 0:
+        return Cage(cells)
+    k, n = len(cells), way.layout.n
+    least, most = k * (k + 1) // 2, k * (2 * n - k + 1) // 2
+    return Cage(cells, least + way.drawn // 2 % (most - least + 1))
+
+
+def _clone(way: Way) -> Clone:
+    """Both halves of a line."""
+    line = way.line(2)
+    half = len(line) // 2
+    return Clone(line[:half], line[half : 2 * half])
+
+
+def _region_sum(way: Way) -> RegionSum:
+    """The line, if its pieces can have the same sum."""
+    line = RegionSum(way.line(2))
+    return line if _fits(line, way.layout) else RegionSum(way.border())
+
+
+def _fits(made: Kind, layout: Layout) -> bool:
+    try:
+        layout.with_constraints([made])
+    except InvalidOption:
+        return False
+    return True
+
+
+_MAKERS: dict[type[Kind], Callable[[Way], Kind]] = {
+    Odd: lambda way: Odd(way.line(1)),
+    Even: lambda way: Even(way.line(1)),
+    Minimum: lambda way: Minimum(way.line(1)),
+    Maximum: lambda way: Maximum(way.line(1)),
+    RowIndexer: lambda way: RowIndexer(way.line(1)),
+    ColumnIndexer: lambda way: ColumnIndexer(way.line(1)),
+    AntiKing: lambda way: AntiKing(),
+    AntiKnight: lambda way: AntiKnight(),
+    NonConsecutive: lambda way: NonConsecutive(),
+    Negative: lambda way: Negative(list(NegativeOf)[way.number(0, 3)]),
+    GreaterThan: lambda way: GreaterThan(way.pair()),
+    WhiteDot: lambda way: WhiteDot(way.pair()),
+    BlackDot: lambda way: BlackDot(way.pair()),
+    XV: lambda way: XV(way.pair(), way.number(3, 2 * way.layout.n - 1)),
+    Thermometer: lambda way: Thermometer(way.line(2, way.layout.n)),
+    SlowThermometer: lambda way: SlowThermometer(way.line(2)),
+    Palindrome: lambda way: Palindrome(way.line(2)),
+    Renban: lambda way: Renban(way.line(2, way.layout.n)),
+    Whisper: lambda way: Whisper(way.line(2)),
+    Nabner: lambda way: Nabner(way.line(2, (way.layout.n + 1) // 2)),
+    Between: lambda way: Between(way.line(3)),
+    Lockout: lambda way: Lockout(way.line(3)),
+    Entropic: lambda way: Entropic(way.line(2)),
+    Modular: lambda way: Modular(way.line(2)),
+    Zipper: lambda way: Zipper(way.line(3)),
+    RegionSum: _region_sum,
+    Arrow: lambda way: Arrow(way.line(2, way.layout.n + 1)),
+    Cage: _cage,
+    SumCage: lambda way: SumCage(*_with_sum(way, way.line(1))),
+    LittleKiller: lambda way: LittleKiller(*_with_sum(way, way.diagonal())),
+    Skyscraper: lambda way: Skyscraper(way.row(), way.number(1, way.layout.n)),
+    NumberedRoom: lambda way: NumberedRoom(way.row(), way.number(1, way.layout.n)),
+    Sandwich: lambda way: Sandwich(way.row(), way.number(0, _most(way) - way.layout.n - 1)),
+    XSum: lambda way: XSum(way.row(), way.number(1, _most(way))),
+    Quadruple: lambda way: Quadruple(way.square(), (way.number(1, way.layout.n),)),
+    Clone: _clone,
+}
 
 
 @public("sudokulib.testing.strategies")
@@ -71,9 +133,10 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
     """Constraints of `sudokulib.constraints.KINDS`, each of which fits its board.
 
     `layouts` is a layout, its id, or a strategy for one of them; by default those of
-    `layouts("playable")`. There may be no grid that keeps the constraint together with the other
-    rules of the board. Shrinks to few cells. Raises `InvalidOption` and `TypeError` for wrong
-    layouts.
+    `layouts("playable")`. All kinds that fit the board are about as frequent. There may be no grid
+    that keeps the constraint together with the other rules of the board. Shrinks to few cells at
+    the top left. Raises `InvalidOption` and `TypeError` for wrong layouts, and `InvalidOption` for
+    boards above 36x36, which cannot have constraints.
 
     >>> from hypothesis import given
     >>> from sudokulib import Layout
@@ -89,61 +152,21 @@ def constraints(layouts: Layouts = None) -> st.SearchStrategy[Constraint]:
 
 @st.composite
 def _on(draw: st.DrawFn, layout: Layout) -> Kind:
-    """One of the constraints of a shape that fit the line, the row and the numbers drawn.
-
-    If there is none, odd cells, which fit every board.
-    """
-    n = layout.n
-    line = _line(draw(_cell(n)), draw(st.lists(st.sampled_from(_STEPS), max_size=8)), n)
-    number, digit = draw(st.integers(0, n * (n + 1) // 2)), draw(st.integers(1, n))
-    shapes: list[list[Callable[[], Kind]]] = [
-        [partial(make, line) for make in _SINGLE],
-        [*_WHOLE, *[partial(Negative, of) for of in _NEGATIVE]],
-        [partial(make, line) for make in _LINES],
-        [partial(make, line[:2]) for make in _PAIRS],
-        [partial(make, line, number) for make in _SUMS],
-        [partial(make, _row(line, n), number) for make in _OUTSIDE],
-        [partial(Quadruple, _square(line), (digit,)), partial(Clone, line[:1], line[1:2])],
-    ]
-    shape = draw(st.sampled_from(shapes))
-    index = draw(st.integers(0, 59))  # drawn also if there is one, or examples shrink to it
-    fitting = [made for make in shape if (made := _made(make, layout))] or [Odd(line)]
-    return fitting[index % len(fitting)]
-
-
-def _cell(n: int) -> st.SearchStrategy[tuple[int, int]]:
-    return st.tuples(st.integers(0, n - 1), st.integers(0, n - 1))
-
-
-def _line(start: tuple[int, int], steps: list[tuple[int, int]], n: int) -> Cells:
-    """The cells on the way of a king, as far as it stays on the board and meets no cell again."""
-    found = [start]
-    for down, right in steps:
-        row, column = found[-1][0] + down, found[-1][1] + right
-        if 0 <= row < n and 0 <= column < n and (row, column) not in found:
-            found.append((row, column))
-    return found[:_LONGEST]
-
-
-def _row(line: Cells, n: int) -> Cells:
-    """The row of the first cell, or its column if the second cell is below or above it."""
-    row, column = line[0]
-    if len(line) > 1 and line[1][1] == column:
-        return [(each, column) for each in range(n)]
-    return [(row, each) for each in range(n)]
-
-
-def _square(line: Cells) -> Cells:
-    """Four cells around a corner."""
-    row, column = line[0]
-    return [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
-
-
-def _made(make: Callable[[], Kind], layout: Layout) -> Kind | None:
-    """The constraint, if it fits the layout."""
-    try:
-        made = make()
-        layout.with_constraints([made])
-    except (InvalidOption, UnsupportedLayout):
-        return None
+    last = layout.n - 1
+    make = _MAKERS[draw(st.sampled_from(_fitting(layout)))]
+    start = draw(st.tuples(st.integers(0, last), st.integers(0, last)))
+    steps = draw(st.lists(st.sampled_from(STEPS), max_size=8))
+    made = make(Way(layout, start, tuple(steps), draw(st.integers(0, layout.cell_count))))
+    layout.with_constraints([made])  # raises an error where no kind fits
     return made
+
+
+@memo
+def _fitting(layout: Layout) -> tuple[type[Kind], ...]:
+    """The kinds that the board can have."""
+    found: list[type[Kind]] = []
+    for kind, make in _MAKERS.items():
+        with suppress(InvalidOption):
+            layout.with_constraints([make(Way(layout, (0, 0), (), 0))])
+            found.append(kind)
+    return tuple(found) or (Odd,)

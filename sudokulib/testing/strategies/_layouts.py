@@ -31,7 +31,7 @@ _WITH_DIAGONALS = ("2x2+diagonals", "2x3+diagonals", "3x3+diagonals")
 def layouts(
     kind: LayoutKind | str = LayoutKind.ANY, *, largest: int = 9
 ) -> st.SearchStrategy[Layout]:
-    """Boards of a kind, with up to `largest` rows, from 4 to 100.
+    """Boards of a kind, with 4 rows or more, and up to `largest`, which is from 4 to 100.
 
     `kind` is a `LayoutKind` or its text. Shrinks to few rows and no other houses. Raises
     `InvalidOption` for an unknown kind and for other sizes, and `TypeError` for wrong types.
@@ -67,7 +67,7 @@ def _boxes(largest: int) -> st.SearchStrategy[Layout]:
 
 @st.composite
 def _jigsaws(draw: st.DrawFn, largest: int) -> Layout:
-    n = draw(st.integers(1, largest))
+    n = draw(st.integers(4, largest))
     if draw(st.booleans()):
         cells = draw(st.permutations(range(n * n)))
     else:  # snakes through the rows: connected regions, as in print

@@ -18,6 +18,7 @@ from sudokulib._base.stopping import limited
 from sudokulib._board.grid import Grid
 from sudokulib._marks.marks import Marks
 from sudokulib.errors import BudgetExceeded, InvalidOption, require_type
+from sudokulib.randomness import draw_of
 from sudokulib.techniques._names import techniques_of
 from sudokulib.testing.strategies._hypothesis import drawn_from, reject, st
 from sudokulib.testing.strategies._puzzles import drawn_puzzles
@@ -25,8 +26,9 @@ from sudokulib.testing.strategies._puzzles import drawn_puzzles
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from sudokulib._marks.step import Step
+    from sudokulib._marks.step import Candidate, Step
     from sudokulib._play.puzzle import Puzzle
+    from sudokulib.randomness import Draw
     from sudokulib.techniques._protocol import Technique
     from sudokulib.testing.strategies._puzzles import Puzzles
 
@@ -40,6 +42,8 @@ _MOST = 10
 """Steps of one technique in one state."""
 _EFFORT = 20_000
 """For the search of one technique in one state: a second or two."""
+_MORE_STATES = 30
+"""Tried where the state that is drawn has no step."""
 
 
 @public("sudokulib.testing.strategies")
@@ -72,10 +76,12 @@ def steps(
 ) -> st.SearchStrategy[Step]:
     """Steps that techniques find.
 
-    `marks` are the state or a strategy for it; by default those of `marks()`. `techniques` are
-    values or names, in a tuple or list; by default singles, intersections, small subsets and the
-    X-Wing. States without a step are left out: if a technique is rare, or takes long, most of them
-    are. To have a step together with its state, draw the state first:
+    `marks` are the state or a strategy for it; by default states as those of `marks()`, several of
+    which are tried for each step. `techniques` are values or names, in a tuple or list; by default
+    singles, intersections, small subsets and the X-Wing. States without a step are left out. If
+    most of them are, as for rare techniques in `marks` of your own, Hypothesis fails its health
+    check `filter_too_much`, and `too_slow` for techniques that take long; a test can suppress both.
+    To have a step together with its state, draw the state first:
 
         marks().flatmap(lambda state: st.tuples(st.just(state), steps(state)))
 
@@ -91,6 +97,8 @@ def steps(
     asked = techniques_of(techniques)
     if not asked:
         raise InvalidOption("techniques must not be empty", option="techniques", value=techniques)
+    if marks is None:
+        return _found_in_any(asked)
     states = drawn_from(marks, _default_marks())
     return states.flatmap(lambda state: _found(require_type(state, Marks, "marks"), asked))
 
@@ -100,23 +108,57 @@ _default_marks = marks
 
 @st.composite
 def _partly_solved(draw: st.DrawFn, puzzle: Puzzle) -> Marks:
+    state, false = _with_entries(puzzle, draw(st.integers(0, (1 << puzzle.layout.cell_count) - 1)))
+    gone = draw(st.integers(0, (1 << len(false)) - 1))
+    return state.eliminate([each for at, each in enumerate(false) if gone >> at & 1])
+
+
+def _with_entries(puzzle: Puzzle, placed: int) -> tuple[Marks, list[Candidate]]:
+    """The puzzle with the digits of some cells, and the candidates that are not true."""
     layout, solution = puzzle.layout, puzzle.solution
-    placed = draw(st.integers(0, (1 << layout.cell_count) - 1))
     both = zip(puzzle.clues.cells, solution.cells, strict=True)
     cells = [clue or (placed >> cell & 1 and digit) for cell, (clue, digit) in enumerate(both)]
     state = Marks.of(Grid(layout, bytes(cells)), clues=puzzle.clues)
-    false = [
+    return state, [
         (row, column, digit)
         for row, column in (divmod(cell, layout.n) for cell, digit in enumerate(cells) if not digit)
         for digit in state.candidates(row, column)
         if solution[row, column] != digit
     ]
-    gone = draw(st.integers(0, (1 << len(false)) - 1))
-    return state.eliminate([each for at, each in enumerate(false) if gone >> at & 1])
+
+
+def _by_chance(puzzle: Puzzle, chance: Draw) -> Marks:
+    """The puzzle with any share of its digits, without any share of the false candidates."""
+    cells, share = range(puzzle.layout.cell_count), chance()
+    state, false = _with_entries(puzzle, sum([1 << cell for cell in cells if chance() < share]))
+    share = chance()
+    return state.eliminate([each for each in false if chance() < share])
 
 
 @st.composite
 def _found(draw: st.DrawFn, state: Marks, techniques: tuple[Technique, ...]) -> Step:
+    found = _steps(state, techniques)
+    return draw(st.sampled_from(found)) if found else reject()
+
+
+@st.composite
+def _found_in_any(draw: st.DrawFn, techniques: tuple[Technique, ...]) -> Step:
+    """A step in a state of a small puzzle, or else in the first of some more states that has one.
+
+    Where these are random, Hypothesis cannot simplify them, but few states have a rare step.
+    """
+    puzzle = draw(drawn_puzzles(None))
+    found = _steps(draw(_partly_solved(puzzle)), techniques)
+    chance = draw_of(draw(st.integers(0, 2**32 - 1)))
+    for _ in range(_MORE_STATES):
+        if found:
+            break
+        found = _steps(_by_chance(puzzle, chance), techniques)
+    return draw(st.sampled_from(found)) if found else reject()
+
+
+def _steps(state: Marks, techniques: tuple[Technique, ...]) -> list[Step]:
+    """The first steps of each technique."""
     found: list[Step] = []
     for technique in techniques:
         try:
@@ -124,4 +166,4 @@ def _found(draw: st.DrawFn, state: Marks, techniques: tuple[Technique, ...]) -> 
                 found += islice(technique.find(state), _MOST)
         except BudgetExceeded:
             continue
-    return draw(st.sampled_from(found)) if found else reject()
+    return found
