@@ -1,9 +1,9 @@
 """The long checks, and what they counted when they last ran to their ends.
 
 A check that ends leaves a line in `docs/data/checks.jsonl`, with the version of the library, the
-day, the Python, the counts, and a hash of the package's files. `nox -s release` reads them. Lines of
-several machines may be put together; a check that is done in parts, such as seeds, has a line for
-each, which add up.
+day, the Python, the counts, and a hash of the package's files. `nox -s release` reads them. Lines
+of several machines may be put together; a check that is done in parts, such as seeds, has a line
+for each, which add up.
 """
 
 from __future__ import annotations
