@@ -80,16 +80,53 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
 more than one technique, or only a case of it."""
 
 WORDS = {
-    "constraints": ("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
-    "difficulty": ("Levels", "Rating", "Scales", "ER"),
-    "frontends": ("Daily puzzle", "Hints", "Undo", "Save", "Pencil marks", "Mobile apps"),
-    "gallery": ("Jigsaw", "Pictures", "SVG", "Windoku", "Hyper Sudoku", "Diagonals", "Sudoku X"),
-    "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates"),
+    "api/solvers": ("Algorithm X", "Dancing Links", "DLX", "Exact cover"),
+    "architecture": ("Contributing", "Development", "Source code"),
+    "changelog": ("History", "Release notes", "What is new"),
+    "command-line": ("CLI", "Console", "Shell", "Terminal"),
+    "concepts": ("Box", "Cell", "Definitions", "Givens", "Glossary", "House", "Peers", "Terms"),
+    "constraints": (
+        *("Killer Sudoku", "Variants", "Constraints", "Miracle Sudoku"),
+        *("Chess Sudoku", "Chess", "German Whispers", "Kropki", "Thermo", "Disjoint Groups"),
+        *("Thermo Sudoku", "Variant Sudoku"),
+    ),
+    "difficulty": (
+        *("Levels", "Rating", "Scales", "ER", "Difficulty", "Grading", "Hardest", "Easy"),
+        *("Beginner", "Expert"),
+    ),
+    "extending": ("Custom technique", "Plugin", "Translation"),
+    "formats/index": ("Convert", "Export", "Files", "Import", "Links", "Share", "URL"),
+    "frontends": (
+        *("Daily puzzle", "Hints", "Undo", "Save", "Pencil marks", "Mobile apps"),
+        *("Auto candidates", "Center marks"),
+    ),
+    "gallery": (
+        *("Jigsaw", "Pictures", "SVG", "Windoku", "Hyper Sudoku", "Diagonals", "Sudoku X"),
+        *("X-Sudoku", "Diagonal Sudoku", "Hyper", "NRC Sudoku", "4x4", "6x6", "12x12"),
+        *("Irregular Sudoku", "Irregular", "Chaos Sudoku", "Chaos", "Squiggly", "Nonomino"),
+        *("Images", "Dark mode", "Accessibility", "Walkthrough", "Windows"),
+    ),
+    "identity": ("Isomorphism", "Symmetries of a grid", "Duplicates", "Minlex"),
+    "index": ("License", "Licence", "MIT"),
+    "limits": ("Denial of service", "Untrusted input"),
+    "notebooks/tour": ("IPython", "Jupyter"),
     "performance": ("Benchmark", "Speed"),
-    "play": ("JavaScript", "Pyodide", "WebAssembly"),
+    "play": ("JavaScript", "Pyodide", "WebAssembly", "Online"),
     "printing": ("Paper", "PDF", "Books", "Worksheets"),
-    "scaling": ("Dask", "Parallel", "Processes", "Multiprocessing"),
-    "web": ("JSON", "Server", "Security"),
+    "randomness": ("Deterministic", "Number of grids", "Reproducible"),
+    "scaling": (
+        *("Dask", "Parallel", "Processes", "Multiprocessing", "Concurrency", "Database"),
+        *("Batch", "Resume"),
+    ),
+    "stability": ("Compatibility", "Python versions", "Semantic versioning", "SemVer"),
+    "techniques/index": ("Logic", "Solving techniques", "Strategies", "Strategy"),
+    "testing": ("Hypothesis", "Property-based testing", "pytest"),
+    "tutorial": (
+        *("Install", "Installation", "pip", "Requirements", "Dependencies"),
+        *("Getting started", "Quick start", "Generator", "Generate", "Unique", "Unique solution"),
+        *("Validate", "Validator", "Large boards", "16x16", "25x25"),
+    ),
+    "web": ("JSON", "Server", "Security", "Timeout", "Thread safety", "Django", "FastAPI", "Flask"),
 }
 """Words by which people look for other pages, where their titles say something else."""
 

@@ -211,16 +211,36 @@ def test_a_check_that_counts_nothing_is_done_when_it_has_run() -> None:
 
 def test_code_has_a_hash(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_bytes(b"x = 1\n")
-    (tmp_path / "a.txt").touch()
     first = code_of(tmp_path)
     assert re.fullmatch("[0-9a-f]{12}", first)
-    (tmp_path / "a.txt").write_text("no code", encoding="ascii")
     (tmp_path / "a.py").write_bytes(b"x = 1\r\n")
     assert code_of(tmp_path) == first
     (tmp_path / "a.py").write_bytes(b"x = 2\n")
     other = code_of(tmp_path)
     (tmp_path / "a.py").rename(tmp_path / "b.py")
     assert len({first, other, code_of(tmp_path), CODE}) == 4
+
+
+def test_the_data_of_a_package_are_a_part_of_its_code(tmp_path: Path) -> None:
+    (tmp_path / "a.py").touch()
+    found = {code_of(tmp_path)}
+    (tmp_path / "_rooms").mkdir()
+    assert code_of(tmp_path) in found
+    for name in ("py.typed", "_rooms/kept.txt", "schema.json", "examples.jsonl"):
+        (tmp_path / name).touch()
+        found.add(code_of(tmp_path))
+        (tmp_path / name).write_text("{}", encoding="ascii")
+        found.add(code_of(tmp_path))
+    assert len(found) == 9
+
+
+def test_what_python_compiles_is_no_part_of_the_code(tmp_path: Path) -> None:
+    (tmp_path / "a.py").touch()
+    first = code_of(tmp_path)
+    for name in ("__pycache__/a.cpython-311.pyc", "_rooms/__pycache__/note.txt", "old.pyc"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(b"compiled")
+    assert code_of(tmp_path) == first
 
 
 def test_a_check_of_earlier_code_is_found() -> None:

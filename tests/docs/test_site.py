@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ SIDEBAR = {
         r"^<!-- toctree (.*?)\n(.*?)-->$", FRONT, re.DOTALL | re.MULTILINE
     )
 }
+PAGES = [*DOCS.rglob("*.md"), *DOCS.glob("notebooks/*.ipynb")]
 SECTIONS = dict(
     re.findall(r"^## (.*?)\n(.*?)(?=^## |^<!-- toctree)", FRONT, re.DOTALL | re.MULTILINE)
 )
@@ -73,6 +75,19 @@ def test_the_table_of_the_readme_has_the_same_sections() -> None:
         assert set(linked) <= set(inside)
 
 
+def test_the_site_tells_how_to_install_and_the_license() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
+    told, in_steps = (
+        re.findall(r"```sh\n(.*?)\n```", text, re.DOTALL) for text in (readme, tutorial)
+    )
+    assert in_steps[0].split("\n") == told[0].split(" && ")
+    assert "(tutorial.md#install)" in FRONT
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("MIT License\n")
+    assert "the MIT License" in FRONT.partition("## ")[0]
+    assert "MIT License" in tutorial
+
+
 # names of techniques
 
 
@@ -86,9 +101,15 @@ def test_every_name_of_a_technique_stands_in_the_index() -> None:
 
 
 def test_other_pages_have_few_entries_or_none() -> None:
-    assert called.entries("tutorial") == called.entries("techniques/index") == []
-    assert all((DOCS / f"{page}.md").exists() for page in called.WORDS)
+    assert called.entries("formats/line") == called.entries("fillers/uniform") == []
+    known = {file.relative_to(DOCS).with_suffix("").as_posix() for file in PAGES}
+    assert set(called.WORDS) <= known
     assert {kind.name for kind in KINDS} < set(called.entries("constraints"))
+
+
+def test_a_word_leads_to_one_page() -> None:
+    words = Counter(word.lower() for page in called.WORDS.values() for word in page)
+    assert [word for word, pages in words.items() if pages > 1] == []
 
 
 @pytest.mark.parametrize("name", called.ELSEWHERE)

@@ -1,9 +1,9 @@
 """The long checks, and what they counted when they last ran to their ends.
 
 A check that ends leaves a line in `docs/data/checks.jsonl`, with the version of the library, the
-day, the Python, the counts, and a hash of the package's code. `nox -s release` reads them. Lines of
-several machines may be put together; a check that is done in parts, such as seeds, has a line for
-each, which add up.
+day, the Python, the counts, and a hash of the package's files. `nox -s release` reads them. Lines
+of several machines may be put together; a check that is done in parts, such as seeds, has a line
+for each, which add up.
 """
 
 from __future__ import annotations
@@ -27,11 +27,16 @@ FILE = Path(__file__).resolve().parents[2] / "docs" / "data" / "checks.jsonl"
 
 
 def code_of(package: Path = Path(sudokulib.__file__).parent) -> str:
-    """A short hash of all Python files of a package: their paths and what is in them."""
+    """A short hash of all files of a package, data too: their paths and what is in them.
+
+    What Python compiles is left out.
+    """
     found = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        found.update(f"{path.relative_to(package).as_posix()}\n".encode())
-        found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    for path in sorted(package.rglob("*")):
+        inside = path.relative_to(package)
+        if path.is_file() and "__pycache__" not in inside.parts and path.suffix != ".pyc":
+            content = path.read_bytes().replace(b"\r\n", b"\n")
+            found.update(f"{inside.as_posix()}\n{len(content)}\n".encode() + content)
     return found.hexdigest()[:12]
 
 
@@ -145,7 +150,7 @@ class Line(NamedTuple):
     faults: int
     counts: dict[str, int]
     code: str = ""
-    """The hash of the package's code; empty in lines of a time when it was not kept."""
+    """The hash of the package's files; empty in lines of a time when it was not kept."""
 
 
 def read_lines(file: Path = FILE) -> list[Line]:

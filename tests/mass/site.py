@@ -8,11 +8,11 @@ phone of 360 pixels, on a tablet and on a desk, in light and in dark:
   seen on it;
 - the console is empty, and no other server is asked for anything.
 
-Then it types every name of every technique into the search of the site, names of the API and some
-words: what they are about must be among the first results. `--shots FOLDER` keeps pictures of some
-pages, for a look. It takes Playwright (`pip install --group browser`) and a Chromium that is
-installed, named by the environment variable `BROWSER` or on the path. Where something is missing it
-says so, and does nothing. It takes twenty minutes.
+Then it types into the search of the site: every name of every technique, all words that lead to
+other pages, and names of the API. What they are about must be among the first results.
+`--shots FOLDER` keeps pictures of some pages, for a look. It takes Playwright (`pip install --group
+browser`) and a Chromium that is installed, named by the environment variable `BROWSER` or on the
+path. Where something is missing it says so, and does nothing. It takes twenty minutes.
 """
 
 from __future__ import annotations
@@ -54,7 +54,17 @@ WORDS = {
     "PuzzleMaker": "api/index.html#sudokulib.PuzzleMaker",
     "Rng": "api/randomness.html#sudokulib.randomness.Rng",
     "daily": "api/index.html#sudokulib.daily",
+    "installation": "tutorial.html",
+    "license": "index.html",
+    "x-sudoku": "gallery.html",
+    "x sudoku": "gallery.html",
+    "hyper": "gallery.html",
+    "irregular": "gallery.html",
+    "diagonals": "gallery.html",
+    "hypothesis": "testing.html",
     "killer": "constraints.html",
+    "anti-knight": "constraints.html",
+    "chess": "constraints.html",
     "thermometer": "constraints.html",
     "pdf": "printing.html",
     "undo": "frontends.html",
@@ -63,6 +73,28 @@ WORDS = {
     "printing": "printing.html",
     "difficulty": "difficulty.html",
     "rating": "difficulty.html",
+    "hint": "frontends.html",
+    "solver": "api/solvers.html",
+    "generator": "tutorial.html",
+    "is_unique": "api/solvers.html",
+    "unique": "tutorial.html",
+    "minimal": "sampling.html",
+    "seed": "randomness.html",
+    "reproducible": "randomness.html",
+    "svg": "gallery.html",
+    "png": "printing.html",
+    "json": "web.html",
+    "csv": "formats/index.html",
+    "notebook": "notebooks/tour.html",
+    "jupyter": "notebooks/tour.html",
+    "thread": "web.html",
+    "timeout": "web.html",
+    "speed": "performance.html",
+    "memory": "limits.html",
+    "command line": "command-line.html",
+    "strategies": "techniques/index.html",
+    "16x16": "tutorial.html",
+    "database": "scaling.html",
     "jigsaw": "gallery.html",
     "Turbot": "techniques/turbot-fish.html",
     "BUG": "techniques/bug-1.html",
@@ -75,6 +107,7 @@ WORDS = {
     "sue-de-coq": "techniques/sue-de-coq.html",
     "OpenSudoku": "formats/opensudoku.html",
     "changelog": "changelog.html",
+    "semver": "stability.html",
 }
 """What people type besides the names of techniques, and what they look for."""
 SHOTS = (
@@ -267,6 +300,7 @@ def search(browser: Browser, address: str) -> list[str]:
         for title, names in called.names().items()
         for name in names
     ]
+    wanted += [(text, f"{page}.html") for page, words in called.WORDS.items() for text in words]
     wanted += WORDS.items()
     faults = []
     for text, target in wanted:
@@ -282,7 +316,8 @@ def search(browser: Browser, address: str) -> list[str]:
         faults.append(f"typed into the sidebar, 'Sole Candidate' finds {first}")
     page.close()
     print(f"{len(wanted)} searches")
-    return faults + told
+    # Sphinx takes the dots in anchors of the API for CSS classes, and warns if it gets that far.
+    return faults + [each for each in told if "Anchored content block not found" not in each]
 
 
 def main() -> int:
