@@ -295,7 +295,8 @@ def own_page(browser: Browser, address: str, folder: Path) -> None:
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text))
     page.goto(address.replace("index.html", "own.html"))
-    page.wait_for_function("document.images[0].naturalWidth > 0", timeout=WAIT)
+    page.locator("img[src^=data]").wait_for(timeout=WAIT)
+    page.evaluate("document.images[0].decode().then(() => true)")
     see(not faults, f"the page of the documentation draws a puzzle {faults or ''}")
     page.close()
 
