@@ -41,7 +41,7 @@ from sudokulib.render import Coordinates, svg
 DOCS = Path(__file__).parents[1]
 TECHNIQUES = DOCS / "pictures" / "techniques"
 
-_BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+_BLOCK = re.compile(r"(<!-- made: (\w+) ?([^\n]*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def drawing_pages() -> list[Path]:

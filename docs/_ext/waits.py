@@ -16,7 +16,10 @@ def of_players() -> str:
         f"| {name} | {least:.2f} s | {middle:.2f} s |"
         for name, (least, middle) in data["waits"].items()
     ]
-    lines.append(f"\n{data['day']}, Chromium {data['chromium']}, {data['cores']} cores.")
+    lines.append(
+        f"\n{data['day']}, Chromium {data['chromium']}, on {data['cores']} cores with an average "
+        f"load of {data['load']}."
+    )
     return "\n".join(lines)
 
 

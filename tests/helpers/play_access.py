@@ -10,7 +10,7 @@ from play_table import Fault, Table, see
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-__all__ = ["READABLE", "colors", "focus", "houses", "marks", "names"]
+__all__ = ["READABLE", "colors", "focus", "houses", "marks", "names", "scrollbars"]
 
 READABLE = 4.5
 """The contrast that texts must have, as WCAG asks for."""
@@ -131,7 +131,10 @@ _PRESS = """(pressed) => document.activeElement.dispatchEvent(
 )"""
 _COUNT = """() => {
   window.replaced = 0;
-  history.replaceState = () => { window.replaced += 1; };
+  history.replaceState = function (...all) {
+    window.replaced += 1;
+    History.prototype.replaceState.apply(this, all);
+  };
 }"""
 
 
@@ -169,6 +172,17 @@ _OUTSIDE = """() => {
   ]);
   return [Math.max(...outside), corner.bottom - centre.top];
 }"""
+
+
+def scrollbars(browser: Browser, address: str) -> None:
+    """Beside a scrollbar that takes room, nothing is too wide."""
+    page = browser.new_page(viewport={"width": 500, "height": 600})
+    Table(page, f"{address}#1.3x3.dhard.g4.K")
+    inside, wide = page.evaluate("""(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])(
+      document.documentElement
+    )""")
+    see(wide <= inside < 500, f"beside a scrollbar the page is {wide} of {inside} pixels wide")
+    page.close()
 
 
 def houses(table: Table) -> None:

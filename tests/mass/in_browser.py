@@ -21,6 +21,7 @@ import re
 import shutil
 import sys
 from datetime import date
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
@@ -96,9 +97,10 @@ def hints(table: Table) -> dict[str, list[float]]:
     """The three strengths, with the seconds of each."""
     found: dict[str, list[float]] = {}
     words = []
-    for strength in ("name", "area", "full"):
+    kinds = {"name": "its name", "area": "where to look", "full": "everything"}
+    for strength, kind in kinds.items():
         seconds = [table.click(f"[data-strength={strength}]") for _ in range(ROUNDS)]
-        found[f"a hint: {strength}"] = seconds
+        found[f"a hint: {kind}"] = seconds
         words.append(table.said())
         shown = table.page.locator(".shown").count()
         see((shown > 0) == (strength != "name"), f"{strength}: {words[-1]} ({shown} cells shown)")
@@ -289,8 +291,9 @@ def own_page(browser: Browser, address: str, folder: Path) -> None:
     text = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
     for code, name in re.findall(r"```js\n(// (\w+\.js).*?)```", text, re.DOTALL):
         (folder / name).write_text(code, encoding="utf-8")
-    html = '<img alt="a puzzle"><script type="module" src="page.js"></script>'
-    (folder / "own.html").write_text(f"<!doctype html>{html}", encoding="utf-8")
+    module = '<script type="module" src="page.js"></script>'
+    html = f'<!doctype html><link rel="icon" href="icon.svg"><img alt="a puzzle">{module}'
+    (folder / "own.html").write_text(html, encoding="utf-8")
     page = browser.new_page()
     faults: list[str] = []
     page.on("console", lambda message: faults.append(message.text))
@@ -349,22 +352,27 @@ def main() -> int:
     with served(folder) as address, sync_playwright() as playwright:
         # Chromium refuses its sandbox to root, as whom containers run.
         arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        start = partial(playwright.chromium.launch, executable_path=path, args=arguments)
+        browser, wide = start(), start(ignore_default_args=["--hide-scrollbars"])
         try:
             times = play(browser, address, folder, options.create)
+            play_access.scrollbars(wide, address)
             version = browser.version
         except Fault as fault:
             print(f"FAULT: {fault}")
             return 1
         finally:
             browser.close()
+            wide.close()
     waits = {name: [round(min(each), 2), round(median(each), 2)] for name, each in times.items()}
     print(f"\n{'seconds':24}  least median")
     for name, (least, middle) in waits.items():
         print(f"{name:24} {least:6.2f} {middle:6.2f}")
     if options.create:
-        found = {"day": date.today().isoformat(), "chromium": version, "cores": os.cpu_count()}
-        TIMES.write_text(json.dumps(found | {"waits": waits}, indent=1) + "\n", encoding="utf-8")
+        load = round(os.getloadavg()[1], 1)  # of the last five minutes: so long a run takes
+        found = {"day": date.today().isoformat(), "chromium": version, "waits": waits}
+        found |= {"cores": os.cpu_count(), "load": load}
+        TIMES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     note("browser", {"waits": sum(map(len, times.values()))})
     return 0
 
