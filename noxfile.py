@@ -212,7 +212,7 @@ def browser(session: nox.Session) -> None:
     What is missing, of npm, node and Chromium, is named, and what needs it is left out.
     """
     install(session, "browser", ".")
-    session.run("python", "tests/mass/in_pyodide.py")
+    session.run("python", "tests/mass/in_pyodide.py", *session.posargs)
     session.run("python", "tests/mass/in_browser.py", *session.posargs)
 
 

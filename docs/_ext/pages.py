@@ -13,6 +13,8 @@
       scales                        what many ratings on both scales say
       proved                        how many made puzzles were proved again
       peers                         how fast and how right other packages are
+      waits                         how long players wait for the page to play on
+      pyodide                       how fast the Python of that page is
 
 - The pictures of the page on difficulty (see `scales.py`).
 """
@@ -31,6 +33,7 @@ import names
 import peers
 import proved
 import scales
+import waits
 
 from sudokulib.constraints import KINDS
 from sudokulib.render import Coordinates, svg
@@ -38,7 +41,7 @@ from sudokulib.render import Coordinates, svg
 DOCS = Path(__file__).parents[1]
 TECHNIQUES = DOCS / "pictures" / "techniques"
 
-_BLOCK = re.compile(r"(<!-- made: (\w+) ?(.*?) -->\n).*?(<!-- end -->)", re.DOTALL)
+_BLOCK = re.compile(r"(<!-- made: (\w+) ?([^\n]*?) -->\n).*?(<!-- end -->)", re.DOTALL)
 
 
 def drawing_pages() -> list[Path]:
@@ -121,6 +124,8 @@ _MAKERS = {
     "scales": lambda _: scales.told(),
     "proved": lambda _: proved.told(),
     "peers": lambda _: peers.told(),
+    "waits": lambda _: waits.of_players(),
+    "pyodide": lambda _: waits.of_pyodide(),
 }
 
 

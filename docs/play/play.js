@@ -1,7 +1,12 @@
 // The page: draws what play.py tells, and asks it for all that a player does. No rule is known here.
 
+import { ask, restart } from "./python.js";
+
 const MODES = ["digit", "centre", "corner"];
 const STRENGTHS = ["name", "area", "full"];
+const MOVES = ["enter", "mark", "erase", "fill", "apply", "undo", "redo"];
+const HOUSES = ["regions", "houses", "letters", "lines"]; // of the board: others need another grid
+const SLOW = 1000; // milliseconds: a puzzle that takes longer can be stopped
 
 const $ = (id) => document.getElementById(id);
 const grid = $("board");
@@ -12,32 +17,30 @@ let cells = []; // the elements of the board
 let selected = 0;
 let strength = -1; // of the last hint: key H asks for more
 let open = 0; // requests without an answer
+let asked = 0; // all requests
 let refusal = 0; // the last request that was asked before a refusal was seen
+let making = 0; // puzzles that are being made
+let played = []; // the requests that led to the board
+let restarting = false;
+let slow; // the timer of the button to stop
 
 // Requests
 
-const worker = new Worker("worker.js", { type: "module" });
-const waiting = new Map();
-let number = 0;
-
-worker.onmessage = ({ data }) => {
-  waiting.get(data.number)(data.told);
-  waiting.delete(data.number);
-};
-worker.onerror = () => say("Python cannot be loaded here.", true);
-
-function ask(request) {
-  number += 1;
-  worker.postMessage({ number, request });
-  return new Promise((resolve) => waiting.set(number, resolve));
+async function act(request) {
+  if (making && request.do !== "new" && request.do !== "open") return {}; // meant for the old board
+  strength = STRENGTHS.indexOf(request.strength);
+  const told = await send(request);
+  if (MOVES.includes(request.do) && told.board && !told.refused) played.push(request);
+  return told;
 }
 
-async function act(request) {
+async function send(request) {
+  asked += 1;
+  const mine = asked;
   busy(+1);
-  const asked = number + 1;
   const told = await ask(request);
   busy(-1);
-  show(told, asked);
+  if (!told.stopped) show(told, mine);
   return told;
 }
 
@@ -53,19 +56,23 @@ function say(text, refused = false) {
   $("said").classList.toggle("refused", refused);
 }
 
-function show(told, asked) {
-  strength = STRENGTHS.indexOf(told.hint);
+function show(told, mine) {
   // What was asked while the refused request was under way does not hide the refusal.
-  if (told.refused || asked > refusal) say(told.say ?? "", told.refused);
-  if (told.refused) refusal = number;
+  if (told.refused || mine > refusal) say(told.say ?? "", told.refused);
+  if (told.refused) refusal = asked;
   $("picture").hidden = !told.picture;
   if (told.picture) $("picture").src = `data:image/svg+xml,${encodeURIComponent(told.picture)}`;
   if (told.board) draw(told.board, new Set(told.show), new Set(told.wrong));
 }
 
 function draw(now, shown, wrong) {
-  if (board?.regions.join() !== now.regions.join()) build(now);
-  if (board?.id !== now.id) selected = Math.max(now.digits.indexOf(0), 0);
+  const focused = document.activeElement;
+  const inGrid = grid.contains(focused);
+  if (HOUSES.some((each) => `${board?.[each]}` !== `${now[each]}`)) build(now);
+  if (board?.id !== now.id) {
+    selected = Math.max(now.digits.indexOf(0), 0);
+    if (now.level) $("level").value = now.level;
+  }
   board = now;
   now.conflicts.forEach((cell) => wrong.add(cell));
   cells.forEach((element, cell) => {
@@ -82,11 +89,11 @@ function draw(now, shown, wrong) {
     button.setAttribute("aria-label", `${at + 1}, ${now.left[at]} left`);
   });
   for (const element of [...buttons, $("copy"), $("print"), $("modes")]) element.disabled = false;
-  document.querySelector("[data-do=undo]").disabled = !now.undo;
-  document.querySelector("[data-do=redo]").disabled = !now.redo;
-  history.replaceState(null, "", `#${now.id}`);
+  // A button that is disabled would lose the focus.
+  for (const each of ["undo", "redo"]) document.querySelector(`[data-do=${each}]`).ariaDisabled = !now[each];
+  if (location.hash !== `#${now.id}`) history.replaceState(null, "", `#${now.id}`);
   $("link").value = $("caption").textContent = location.href;
-  select(selected);
+  select(selected, inGrid || focused?.isConnected === false);
 }
 
 function marks(corner, centre) {
@@ -99,20 +106,22 @@ function marks(corner, centre) {
 }
 
 function label(now, cell) {
-  const where = `Row ${Math.floor(cell / now.n) + 1}, column ${(cell % now.n) + 1}: `;
+  const where = `Row ${Math.floor(cell / now.n) + 1}, column ${(cell % now.n) + 1}, ${now.houses[cell]}: `;
   if (now.digits[cell]) return `${where}${now.clues[cell] ? "clue " : ""}${now.digits[cell]}`;
   const found = ["centre", "corner"].filter((layer) => now[layer][cell].length);
   return where + (found.map((layer) => `${layer} marks ${now[layer][cell].join(" ")}`).join(", ") || "empty");
 }
 
-function build({ n, regions, extra }) {
+function build({ n, regions, extra, letters, lines, rules }) {
   grid.style.setProperty("--n", n);
+  $("rules").textContent = rules;
   cells = regions.map((region, cell) => {
     const element = document.createElement("div");
     element.setAttribute("role", "gridcell");
     element.classList.toggle("above", cell < n || regions[cell - n] !== region);
     element.classList.toggle("before", cell % n === 0 || regions[cell - 1] !== region);
     element.classList.toggle("extra", extra.includes(cell));
+    element.dataset.letters = letters[cell];
     element.addEventListener("click", () => select(cell, true));
     return element;
   });
@@ -121,13 +130,22 @@ function build({ n, regions, extra }) {
     element.setAttribute("role", "row");
     element.append(...cells.slice(row * n, row * n + n));
     return element;
-  }));
+  }), drawing(n, lines));
   $("digits").replaceChildren(...Array.from({ length: n }, (_, at) => {
     const button = document.createElement("button");
     button.append(`${at + 1}`, document.createElement("small"));
     button.addEventListener("click", () => enter(at + 1, mode()));
     return button;
   }));
+}
+
+function drawing(n, lines) {
+  const [svg, path] = ["svg", "path"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
+  svg.setAttribute("viewBox", `0 0 ${n} ${n}`);
+  svg.setAttribute("aria-hidden", true);
+  path.setAttribute("d", lines);
+  svg.append(path);
+  return svg;
 }
 
 function select(cell, focus = false) {
@@ -157,10 +175,40 @@ function hint(wanted) {
 
 async function start(request) {
   say("Making a puzzle…");
-  $("make").disabled = true;
+  make(+1);
   const told = await act(request);
-  $("make").disabled = false;
+  make(-1);
+  if (told.board && !told.refused) played = [{ do: "open", id: told.board.id }];
   return told;
+}
+
+function make(change) {
+  making += change;
+  clearTimeout(slow);
+  $("make").ariaDisabled = making > 0; // disabled it would lose the focus
+  $("make").textContent = "New puzzle";
+  if (making && !restarting) slow = setTimeout(offerStop, SLOW);
+}
+
+function offerStop() {
+  $("make").ariaDisabled = false;
+  $("make").textContent = "Stop";
+}
+
+// Only the end of its worker stops Python: a new one does again what led to the board.
+async function stop() {
+  restarting = true;
+  make(+1);
+  say("Stopped. Python starts again…");
+  restart();
+  const requests = played.length ? played : [{ do: "new", level: $("level").value }];
+  busy(+1);
+  const told = (await Promise.all(requests.map(ask))).at(-1);
+  busy(-1);
+  restarting = false;
+  make(-1);
+  show(told.refused ? told : { ...told, say: "Stopped." }, asked);
+  if (!played.length && told.board) played = [{ do: "open", id: told.board.id }];
 }
 
 async function openLink() {
@@ -184,11 +232,11 @@ function key(event) {
     Home: selected - column,
     End: selected - column + n - 1,
   }[event.key];
-  const digit = Number(/^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1] ?? event.key);
+  const digit = Number((/^Digit(\d)$/.exec(event.code) ?? /^(\d)$/.exec(event.key))?.[1]);
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (to !== undefined) select(to, true);
-  else if (digit >= 1 && digit <= n && event.key !== " ") enter(digit, event.shiftKey ? "corner" : mode());
-  else if (digit === 0 && event.key !== " " || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
+  else if (digit >= 1 && digit <= n) enter(digit, event.shiftKey ? "corner" : mode());
+  else if (digit === 0 || ["Backspace", "Delete"].includes(event.key)) act({ do: "erase", cell: selected });
   else if (event.key === " ") nextMode();
   else if (event.key.toLowerCase() === "h") hint(STRENGTHS[Math.min(strength + 1, 2)]);
   else return;
@@ -226,11 +274,13 @@ $("copy").addEventListener("click", copy);
 $("print").addEventListener("click", () => window.print());
 $("new").addEventListener("submit", (event) => {
   event.preventDefault();
-  start({ do: "new", level: $("level").value });
+  if (!making) start({ do: "new", level: $("level").value });
+  else if ($("make").ariaDisabled === "false") stop();
 });
 for (const button of buttons) {
   const { do: what, strength: wanted } = button.dataset;
   button.addEventListener("click", () => {
+    if (button.ariaDisabled === "true") return;
     if (what === "hint") hint(wanted);
     else act(what === "erase" ? { do: what, cell: selected } : { do: what });
   });
@@ -238,12 +288,13 @@ for (const button of buttons) {
 
 // The first puzzle: that of the link, or else one of the first level.
 
+say("Loading Python. The first visit takes a while.");
 const { levels, say: problem } = await ask({ do: "levels" });
 if (levels) {
   $("level").replaceChildren(...levels.map((level) => new Option(level)));
-  $("level").disabled = false;
+  $("level").disabled = $("make").disabled = false;
   const refused = location.hash.length > 1 ? await openLink() : {};
-  if (!board) await start({ do: "new", level: levels[0] });
+  if (!board && !refused.stopped) await start({ do: "new", level: levels[0] });
   if (refused.refused) say(refused.say, true);
 } else {
   say(problem, true);

@@ -14,14 +14,17 @@ from 0. An answer has the board, and may have more: a text to `say`, cells to `s
 from __future__ import annotations
 
 import json
+import re
 import time
 from typing import TYPE_CHECKING, Any
+
+import board
 
 import sudokulib
 from sudokulib import Mistake, Position, Step, render
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
 Json = dict[str, Any]
 
@@ -29,12 +32,25 @@ MOST_ROWS = 9
 SECONDS = 20
 """The most that making may take: a link holds all options, those of slow puzzles too."""
 SOLVED: Json = {"say": "Solved!"}
+_REPEATED = re.compile(r"\n|: \w+=|; the nearest: |: (?:Layout|Grid)\b|: [\"'<]")
+"""Where a message of the library begins to repeat what was given, for programmers."""
 
 
 def until(seconds: float) -> Callable[[], bool]:
     """A `should_stop` that ends a call after some seconds."""
     end = time.monotonic() + seconds
     return lambda: time.monotonic() > end
+
+
+def in_words(error: Exception) -> str:
+    """What a player reads of an error.
+
+    >>> in_words(sudokulib.InvalidOption("r1c2 is a clue", option="cell", value=(0, 1)))
+    'r1c2 is a clue'
+    """
+    if isinstance(error, sudokulib.Stopped):
+        return f"This puzzle was not found within {SECONDS} seconds."
+    return _REPEATED.split(str(error), maxsplit=1)[0]
 
 
 class Game:
@@ -51,8 +67,13 @@ class Game:
         try:
             told = ACTIONS[options.pop("do")](self, **options) or {}
         except (sudokulib.SudokuError, ValueError) as error:
-            told = {"say": str(error).partition("\n")[0], "refused": True}
+            told = {"say": in_words(error), "refused": True}
         return json.dumps(told | {"board": self.board()} if self.positions else told)
+
+    def board(self) -> Json:
+        """The position on the table, and whether there are others before and after it."""
+        steps = {"undo": self.at > 0, "redo": self.at < len(self.positions) - 1}
+        return board.board(self.position) | steps
 
     @property
     def position(self) -> Position:
@@ -95,6 +116,8 @@ class Game:
             raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
+        if len(layout.extra_houses) > len(board.LETTERS):
+            raise sudokulib.UnsupportedLayout("the page has letters for 26 houses", layout=layout)
         self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
 
     def enter(self, cell: int, digit: int) -> Json:
@@ -139,7 +162,7 @@ class Game:
         step = self.next_step()
         told: Json = {"say": step.explain(strength), "hint": strength}
         if strength != "name":
-            told["show"] = self.numbers(step.area.cells)
+            told["show"] = board.numbers(step.area.cells, self.position.layout.n)
         if strength == "full":
             told["picture"] = render.svg(
                 self.position, step=step, colors=theme, coordinates="names", size=420
@@ -160,9 +183,7 @@ class Game:
             return {"say": "No mistakes so far."}
         words = " ".join(mistake.explain() for mistake in diagnosis.mistakes)
         cells = {cell for mistake in diagnosis.mistakes for cell in mistake.cells}
-        return {"say": words, "wrong": self.numbers(cells)}
-
-    # What the page is told.
+        return {"say": words, "wrong": board.numbers(cells, self.position.layout.n)}
 
     def next_step(self) -> Step | Mistake:
         """The hint for this position; without marks, what is easy to see without them."""
@@ -170,33 +191,6 @@ class Game:
             order = None if len(self.position.marks) else "without marks"
             self.hinted = sudokulib.hint(self.position, order=order, last_resort="reveal")
         return self.hinted
-
-    def numbers(self, cells: Iterable[tuple[int, int]]) -> list[int]:
-        """Cells as the page counts them."""
-        n = self.position.layout.n
-        return sorted(row * n + column for row, column in cells)
-
-    def board(self) -> Json:
-        """All that the page draws."""
-        position, layout = self.position, self.position.layout
-        n = layout.n
-        cells = [divmod(cell, n) for cell in range(layout.cell_count)]
-        region_of = {cell: at for at, region in enumerate(layout.regions) for cell in region}
-        return {
-            "n": n,
-            "id": position.id,
-            "regions": [region_of[cell] for cell in range(layout.cell_count)],
-            "extra": sorted({cell for house in layout.extra_houses for cell in house}),
-            "clues": [position.clues[cell] for cell in cells],
-            "digits": [position.digits[cell] for cell in cells],
-            "centre": [position.marks.candidates(*cell) for cell in cells],
-            "corner": [position.corner_marks.candidates(*cell) for cell in cells],
-            "conflicts": self.numbers(position.digits.conflicts()),
-            "left": [position.remaining(digit) for digit in range(1, n + 1)],
-            "undo": self.at > 0,
-            "redo": self.at < len(self.positions) - 1,
-            "solved": position.is_solved,
-        }
 
 
 ACTIONS: dict[str, Callable[..., Json | None]] = {

@@ -17,11 +17,12 @@ self.onmessage = async ({ data: { number, request } }) => {
 };
 
 async function start() {
-  const files = Promise.all(["attrs.whl", "sudokulib.whl", "play.py"].map(load));
+  const files = Promise.all(["attrs.whl", "sudokulib.whl", "board.py", "play.py"].map(load));
   const python = await loadPyodide();
-  const [attrs, sudokulib, play] = await files;
+  const [attrs, sudokulib, board, play] = await files;
   python.unpackArchive(attrs, "wheel");
   python.unpackArchive(sudokulib, "wheel");
+  python.FS.writeFile("board.py", new Uint8Array(board));
   python.FS.writeFile("play.py", new Uint8Array(play));
   const game = python.pyimport("play").Game();
   return (request) => game.answer(request);

@@ -11,8 +11,9 @@ import re
 import subprocess
 import sys
 from io import BytesIO
+from itertools import combinations, islice
 from pathlib import Path
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
@@ -24,12 +25,13 @@ DOCS = Path(__file__).parents[2] / "docs"
 sys.path[1:1] = [str(DOCS / "play"), str(DOCS / "_ext")]
 WHERE = "only the source tree has the page"
 play = pytest.importorskip("play", reason=WHERE)
+board = pytest.importorskip("board", reason=WHERE)
 playable = pytest.importorskip("playable", reason=WHERE)
 
 SMALL = "1.2x2.c6.1"
-HTML, SCRIPT, WORKER = (
+HTML, SCRIPT, REQUESTS, WORKER = (
     (DOCS / "play" / name).read_text(encoding="utf-8")
-    for name in ("index.html", "play.js", "worker.js")
+    for name in ("index.html", "play.js", "python.js", "worker.js")
 )
 
 
@@ -54,8 +56,9 @@ def player() -> Player:
     return Player()
 
 
-def test_examples_of_the_program() -> None:
-    failed, tried = doctest.testmod(play)
+@pytest.mark.parametrize("module", [play, board])
+def test_examples_of_the_program(module: ModuleType) -> None:
+    failed, tried = doctest.testmod(module)
     assert (failed, bool(tried)) == (0, True)
 
 
@@ -66,6 +69,7 @@ def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
     assert player.ask("new", level="easy") == {}
     clues, id = player.board["clues"], player.board["id"]
     assert id.startswith("1.3x3.deasy.")
+    assert (player.board["level"], Player().board["level"]) == ("easy", None)
     assert Player(id).board["clues"] == clues
     assert "easy" in player.ask("new", level="harsh")["say"]
     assert player.board["id"] == id
@@ -76,8 +80,7 @@ def test_what_is_no_link_is_told_and_changes_nothing(player: Player, id: str) ->
     before = player.board
     told = player.ask("open", id=id)
     assert told["refused"]
-    assert len(told["say"]) < 400
-    assert "\n" not in told["say"]
+    assert re.fullmatch(r"[a-zA-Z0-9 .]{20,60}", told["say"])  # and nothing of the link
     assert player.board == before
 
 
@@ -107,7 +110,8 @@ def test_a_link_cannot_keep_the_worker_for_long(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play, "SECONDS", 0)
-    assert "stopped" in player.ask("open", id="1.3x3.c17.n9000000.1")["say"]
+    told = player.ask("open", id="1.3x3.c17.n9000000.1")
+    assert told == {"say": "This puzzle was not found within 0 seconds.", "refused": True}
 
 
 def test_digits_marks_and_undo(player: Player) -> None:
@@ -143,7 +147,9 @@ def test_digits_marks_and_undo(player: Player) -> None:
 def test_the_clue_of_a_cell_stays(player: Player) -> None:
     before = player.board
     (cell, *_) = (cell for cell, clue in enumerate(before["clues"]) if clue)
-    assert "clue" in player.ask("enter", cell=cell, digit=1)["say"]
+    digit = before["clues"][cell]
+    say = f"r1c{cell + 1} is the clue {digit} and cannot be changed"
+    assert player.ask("enter", cell=cell, digit=1) == {"say": say, "refused": True}
     assert player.board == before
 
 
@@ -197,13 +203,78 @@ def test_a_full_board_that_is_wrong_is_not_solved(player: Player) -> None:
     assert player.board["conflicts"]
 
 
-def test_boards_with_other_houses_are_told() -> None:
-    diagonals = sudokulib.Layout.boxes(2, 2).with_diagonals()
-    board = Player(str(sudokulib.make(layout=diagonals, rng=1).id)).board
-    assert board["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
-    jigsaw = Player("1.1111213322334223544455554.1").board
-    assert jigsaw["n"] == 5
-    assert len(set(jigsaw["regions"])) == 5
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (sudokulib.CannotMake("none was found", best=sudokulib.make(rng=1)), "none was found"),
+        (
+            sudokulib.UnsupportedLayout("too large", layout=sudokulib.Layout.boxes(4, 4)),
+            "too large",
+        ),
+        (sudokulib.UnsupportedLayout("no layout", layout="3y3"), "no layout"),
+        (sudokulib.InvalidGrid("'?' is not a digit", text="1?"), "'?' is not a digit"),
+        (sudokulib.NoSolution(sudokulib.Grid.parse("11" + "." * 14)), "no solution"),
+        (sudokulib.BudgetExceeded(9), "no answer within the budget"),
+        (ValueError("one\ntwo"), "one"),
+    ],
+)
+def test_refusals_do_not_repeat_values(error: Exception, said: str) -> None:
+    assert play.in_words(error) == said
+
+
+PLAIN, DIAGONALS = sudokulib.Layout.boxes(2, 2), sudokulib.Layout.boxes(2, 2).with_diagonals()
+
+
+def told_of(layout: sudokulib.Layout) -> dict[str, Any]:
+    return Player(str(sudokulib.make(layout=layout, rng=1).id)).board
+
+
+def test_diagonals_and_windows_are_named_and_drawn() -> None:
+    told = told_of(DIAGONALS)
+    assert told["extra"] == [0, 3, 5, 6, 9, 10, 12, 15]
+    assert told["houses"][1:4] == ["box 1", "box 2", "box 2, diagonal"]
+    told = told_of(sudokulib.Layout.boxes(3, 3).with_windows().with_diagonals())
+    assert told["rules"].endswith("every row, column, box, diagonal and window.")
+    assert told["houses"][9:11] == ["box 1", "box 1, diagonal, window"]
+    # Each path: from the middle of a corner to that of another, or around a window.
+    assert told["lines"].split("M")[1:4] == [
+        "0.5 0.5L8.5 8.5",
+        "8.5 0.5L0.5 8.5",
+        "1.07 1.07H3.93V3.93H1.07Z",
+    ]
+    assert told["lines"].count("M") == 6
+    assert set(told["letters"]) == {""}
+
+
+def test_other_houses_have_letters() -> None:
+    told = told_of(DIAGONALS.with_houses([[0, 1, 4, 11], [0, 1, 10, 12]]))
+    assert told["houses"][0] == "box 1, diagonal, extra house A, extra house B"
+    assert told["letters"][:7] == ["AB", "AB", "", "", "A", "", ""]
+    assert told["rules"].endswith(
+        "box, diagonal and extra house. The cells of an extra house have the same small letter."
+    )
+    assert told["lines"].count("M") == 2
+    groups = told_of(sudokulib.Layout.boxes(3, 3).with_disjoint_groups())
+    assert groups["letters"][:3] == groups["letters"][3:6] == ["A", "B", "C"]
+
+
+def test_more_houses_than_letters_are_refused(player: Player) -> None:
+    houses = islice(combinations(range(1, 16), 4), 27)
+    layout = PLAIN.with_houses(houses)
+    part = layout.id.replace("+", "~").replace(".", "_")
+    assert "26" in player.ask("open", id=f"1.{part}.1")["say"]
+
+
+def test_regions_are_named() -> None:
+    told = Player("1.1111213322334223544455554.1").board
+    assert (told["n"], len(set(told["regions"]))) == (5, 5)
+    assert told["houses"][3:5] == ["region 1", "region 2"]
+    assert told["rules"] == "Each digit stands once in every row, column and region."
+
+
+def test_a_plain_board_says_nothing_of_its_rules(player: Player) -> None:
+    assert (player.board["rules"], player.board["lines"]) == ("", "")
+    assert player.board["houses"][:3] == ["box 1", "box 1", "box 2"]
 
 
 def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
@@ -217,16 +288,23 @@ def test_the_policy_is_strict_and_the_page_keeps_it() -> None:
         "'self' data:",
     }
     assert not re.findall(r"\s(?:on\w+|style)=|javascript:|<script>|<style", HTML)
-    assert not re.findall(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", SCRIPT)
+    assert not re.findall(
+        r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", SCRIPT + REQUESTS
+    )
 
 
 def test_the_page_asks_only_for_what_is_there() -> None:
     asked = set(re.findall(r'\bdo: "(\w+)"', SCRIPT)) | set(re.findall(r'data-do="(\w+)"', HTML))
     assert asked == set(play.ACTIONS)
     assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
-    files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML), "worker.js", "play.py"]
+    moves = re.search(r"const MOVES = \[(.*?)\]", SCRIPT)
+    assert moves is not None
+    assert set(re.findall(r"\w+", moves[1])) == asked - {"levels", "new", "open", "hint", "check"}
+    files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML)]
+    files += re.findall(r'(?:from "\./|Worker\(")(\w+\.js)"', SCRIPT + REQUESTS)
+    files += re.findall(r'"(\w+\.py)"', WORKER)
     assert all((DOCS / "play" / file).exists() for file in files)
-    assert f'"{files[-1]}"' in WORKER
+    assert len(set(files)) == 7
 
 
 def made(folder: Path) -> Path:
@@ -261,7 +339,7 @@ def test_the_build_puts_all_files_together(tmp_path: Path, monkeypatch: pytest.M
         assert f"pyodide/{path.name}" in licences
     *rows, total = playable.told(folder).splitlines()
     assert total.startswith("together")
-    assert len(rows) == 13
+    assert len(rows) == 15
     assert all(packed <= raw or raw < 300 for _, raw, packed in playable.sizes(folder))
 
 

@@ -4,7 +4,8 @@
 `docs/_ext/playable.py`), serves it under its policy, and does what players do: with the keyboard,
 with the mouse, with fingers on a phone of 360 pixels; by hints to the end of a game; from a link;
 from links that are no links. Each line that it prints was seen in the browser. Anything in the
-console is a fault. `--create` keeps two screenshots for the documentation; look at them.
+console is a fault. `--create` keeps two screenshots and the times for the documentation; look at
+the screenshots.
 
 It takes Playwright (`pip install --group browser`) and a Chromium that is installed: one on the
 path, or named by the environment variable `BROWSER`. Where something is missing it says so, and
@@ -14,31 +15,31 @@ does nothing.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from datetime import date
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from statistics import median
-from threading import Thread
-from time import perf_counter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "tests" / "helpers"), str(ROOT / "docs" / "_ext")]
 
+import play_access  # noqa: E402
 import playable  # noqa: E402
 from long_checks import note  # noqa: E402
+from play_table import WAIT, Fault, Table, see, served  # noqa: E402
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
 PICTURES = ROOT / "docs" / "pictures" / "play"
+TIMES = ROOT / "docs" / "data" / "browser.json"
 PHONE = {"width": 360, "height": 780}
 DESK = {"width": 1000, "height": 840}
 LINK = "1.3x3.dhard.g4.K"
@@ -47,120 +48,7 @@ NO_LINKS = (
     *("%3Cimg src=x onerror=alert(1)%3E", "1.3x3.<b>", "%E0%A4%A", "1.6x6.K", "x" * 5000),
     "1.3x3~antiknight.1",
 )
-WAIT = 120_000
-"""How long to wait for anything, in milliseconds: other programs may keep the machine busy."""
 ROUNDS = 5
-READABLE = 4.5
-"""The contrast that texts must have, as WCAG asks for."""
-
-
-class Fault(Exception):
-    """Something that was not as it should be."""
-
-
-def see(seen: object, what: str) -> None:
-    """Print what was seen, or raise `Fault`."""
-    if not seen:
-        raise Fault(what)
-    print(f"  {what}")
-
-
-class Server(SimpleHTTPRequestHandler):
-    """Serves files as any web server does, with the policy of the page for the worker too."""
-
-    policy = ""
-
-    def end_headers(self) -> None:
-        self.send_header("Content-Security-Policy", self.policy)
-        super().end_headers()
-
-    def log_message(self, *_: Any) -> None:
-        """Say nothing."""
-
-
-class Quiet(ThreadingHTTPServer):
-    """Says nothing of a visitor who leaves early; what a page lacks is in its console."""
-
-    def handle_error(self, *_: Any) -> None:
-        """Say nothing."""
-
-
-@contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    page = (folder / "index.html").read_text(encoding="utf-8")
-    (Server.policy,) = re.findall(r'Content-Security-Policy" content="(.*?)"', page)
-    server = Quiet(("127.0.0.1", 0), partial(Server, directory=str(folder)))
-    Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/index.html"
-    server.shutdown()
-
-
-class Table:
-    """A page with a game on it, and the faults that its console tells."""
-
-    loads: ClassVar[list[float]] = []
-    """The seconds to the first puzzle, of each page so far."""
-
-    def __init__(self, page: Page, address: str) -> None:
-        self.page, self.faults = page, list[str]()
-        page.set_default_timeout(WAIT)
-        page.on("console", lambda message: self.faults.append(message.text))
-        page.on("pageerror", lambda error: self.faults.append(str(error)))
-        page.on("request", self.inside(address))
-        start = perf_counter()
-        page.goto(address)
-        page.locator("[role=gridcell]").first.wait_for()
-        self.settle()
-        self.loads.append(perf_counter() - start)
-
-    def inside(self, address: str) -> Callable[[Any], None]:
-        """Takes a request to any other server as a fault."""
-        home = address.rpartition("/")[0]
-
-        def check(request: Any) -> None:
-            if not request.url.startswith((home, "data:")):
-                self.faults.append(f"asks for {request.url}")
-
-        return check
-
-    def settle(self) -> None:
-        """Wait until Python has answered all requests."""
-        self.page.wait_for_selector("#board[aria-busy=false]")
-
-    def press(self, *keys: str) -> None:
-        for key in keys:
-            self.page.keyboard.press(key)
-        self.settle()
-
-    def click(self, selector: str) -> float:
-        """Click, wait for the answer, and return the seconds that it took."""
-        start = perf_counter()
-        self.page.locator(selector).click()
-        self.settle()
-        return perf_counter() - start
-
-    def said(self) -> str:
-        return self.page.locator("#said").inner_text()
-
-    def cell(self) -> str:
-        """What a screen reader reads of the cell that is selected."""
-        return str(self.page.locator("[role=gridcell][tabindex='0']").get_attribute("aria-label"))
-
-    def clues(self) -> list[str]:
-        found = self.page.locator("[role=gridcell]").all()
-        return [cell.inner_text() * ("clue" in str(cell.get_attribute("class"))) for cell in found]
-
-    def to_empty(self) -> None:
-        """Select the first empty cell with the keyboard."""
-        self.page.locator("[role=gridcell][tabindex='0']").focus()
-        self.press(*["ArrowUp"] * 9, "Home")
-        for _ in range(81):
-            if self.cell().endswith("empty"):
-                return
-            at_end = "column 9" in self.cell()
-            self.press(*(["ArrowDown", "Home"] if at_end else ["ArrowRight"]))
-        raise Fault("no cell is empty")
 
 
 def with_keys(table: Table) -> None:
@@ -209,9 +97,10 @@ def hints(table: Table) -> dict[str, list[float]]:
     """The three strengths, with the seconds of each."""
     found: dict[str, list[float]] = {}
     words = []
-    for strength in ("name", "area", "full"):
+    kinds = {"name": "its name", "area": "where to look", "full": "everything"}
+    for strength, kind in kinds.items():
         seconds = [table.click(f"[data-strength={strength}]") for _ in range(ROUNDS)]
-        found[f"hint: {strength}"] = seconds
+        found[f"a hint: {kind}"] = seconds
         words.append(table.said())
         shown = table.page.locator(".shown").count()
         see((shown > 0) == (strength != "name"), f"{strength}: {words[-1]} ({shown} cells shown)")
@@ -243,7 +132,7 @@ def levels(table: Table) -> dict[str, list[float]]:
     for level in names:
         table.page.select_option("#level", level)
         before = table.page.url
-        found[f"new: {level}"] = [table.click("#make") for _ in range(ROUNDS)]
+        found[f"a new puzzle: {level}"] = [table.click("#make") for _ in range(ROUNDS)]
         see(f".d{level}." in table.page.url != before, f"a new puzzle: {table.page.url[-45:]}")
     return found
 
@@ -287,6 +176,31 @@ def frozen(table: Table) -> float:
     busy = table.page.locator("#board").get_attribute("aria-busy")
     see(busy == "true" and longest < 1, f"Python busy for 3 s: the page stops for {longest:.2f} s")
     return longest
+
+
+def stopped(table: Table) -> None:
+    """What is typed while a puzzle is made is left out; Stop brings the game back."""
+    table.open(LINK)
+    table.to_empty()
+    table.press("5", "ArrowRight")
+    entered = table.entries()
+    frozen(table)
+    button = table.page.locator("#make")
+    see(button.inner_text() == "Stop", "the button says Stop while Python is busy")
+    for key in ("1", "Shift+Digit2", "Delete", "Control+z", "h"):
+        table.page.keyboard.press(key)
+    table.page.locator("[data-do=fill]").click()
+    table.click("#make")
+    see(table.said() == "Stopped." and table.entries() == entered, "stopped: the game is as before")
+    see(button.inner_text() == "New puzzle", "and the button says New puzzle")
+    table.press("Control+z")
+    see(table.entries() == table.clues(), "Ctrl+Z takes back what was entered before")
+    table.page.evaluate("text => { location.hash = text }", SLOW_LINK)
+    table.page.get_by_text("Stop", exact=True).wait_for()
+    table.page.keyboard.press("5")
+    table.page.locator("#said.refused").wait_for()
+    table.settle()
+    see(table.entries() == table.clues(), f"not stopped: {table.said()} 5 was not entered")
 
 
 def on_a_phone(browser: Browser, address: str, create: bool) -> None:
@@ -334,58 +248,6 @@ def on_a_desk(browser: Browser, address: str, create: bool) -> None:
     page.close()
 
 
-def colors(table: Table) -> None:
-    """Texts can be read in light and in dark; on paper there is only the board."""
-    for scheme in ("light", "dark"):
-        table.page.emulate_media(color_scheme=scheme)
-        names = {name: table.page.evaluate(_COLOR, name) for name in _TEXTS + _GROUNDS}
-        worst = min(contrast(names[text], names[ground]) for text in _TEXTS for ground in _GROUNDS)
-        see(worst >= READABLE, f"{scheme}: the least contrast of a text is {worst:.1f}")
-    table.page.emulate_media(media="print", color_scheme="dark")
-    shown = [name for name in _PARTS if table.page.locator(name).is_visible()]
-    see(shown == ["#board", "#caption"], f"on paper: {', '.join(shown)}")
-    sheets = len(re.findall(rb"/Type /Page\s", table.page.pdf()))
-    see(sheets == 1, "it is printed on one sheet")
-    table.page.emulate_media(media="screen", color_scheme="light")
-
-
-_TEXTS = ("--ink", "--own", "--wrong")
-_GROUNDS = ("--paper", "--selected", "--same", "--shown", "--extra")
-_PARTS = ("#board", "#caption", "header", "#new", "#said", "#digits", "#moves", "#hints", "#share")
-_COLOR = """(name) => {
-  const probe = document.body.appendChild(document.createElement("i"));
-  probe.style.color = `var(${name})`;
-  const color = getComputedStyle(probe).color.match(/\\d+/g).map(Number);
-  probe.remove();
-  return color;
-}"""
-
-
-def contrast(one: list[int], other: list[int]) -> float:
-    """The contrast of two colours, from 1 to 21, as WCAG 2 defines it."""
-
-    def luminance(color: list[int]) -> float:
-        parts = [value / 255 for value in color]
-        linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-        return sum(map(float.__mul__, (0.2126, 0.7152, 0.0722), linear))
-
-    low, high = sorted(map(luminance, (one, other)))
-    return (high + 0.05) / (low + 0.05)
-
-
-def names(table: Table) -> None:
-    """What a screen reader finds."""
-    nameless = """[...document.querySelectorAll('button, input, select, [role=gridcell]')].filter(
-      (element) => !(element.ariaLabel || element.labels?.length || element.innerText)
-    ).length"""
-    see(table.page.evaluate(nameless) == 0, "every button, field and cell has a name")
-    rows = table.page.get_by_role("grid", name="Sudoku board").get_by_role("row")
-    see(rows.count() == 9 and rows.first.get_by_role("gridcell").count() == 9, "a grid of 9 rows")
-    see(table.page.get_by_role("status").count() == 1, "what is said is a live region")
-    stops = table.page.locator("[role=gridcell][tabindex='0']").count()
-    see(stops == 1, "the board is one stop of the Tab key")
-
-
 def policy(browser: Browser, address: str) -> None:
     """The policy is in force: neither a script of the page nor a style in it is run."""
     page = browser.new_page()
@@ -415,34 +277,66 @@ def without_python(browser: Browser, address: str) -> None:
         page.close()
 
 
-def play(browser: Browser, address: str, create: bool) -> dict[str, list[float]]:
+def without_server(browser: Browser, folder: Path) -> None:
+    """A page that is opened as a file says why nothing happens."""
+    page = browser.new_page()
+    page.goto((folder / "index.html").as_uri())
+    said = page.locator("#said").inner_text()
+    see("web server" in said, f"as a file: {said}")
+    page.close()
+
+
+def own_page(browser: Browser, address: str, folder: Path) -> None:
+    """The programs of `docs/play.md` draw a puzzle on a page of their own."""
+    text = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
+    for code, name in re.findall(r"```js\n(// (\w+\.js).*?)```", text, re.DOTALL):
+        (folder / name).write_text(code, encoding="utf-8")
+    module = '<script type="module" src="page.js"></script>'
+    html = f'<!doctype html><link rel="icon" href="icon.svg"><img alt="a puzzle">{module}'
+    (folder / "own.html").write_text(html, encoding="utf-8")
+    page = browser.new_page()
+    faults: list[str] = []
+    page.on("console", lambda message: faults.append(message.text))
+    page.goto(address.replace("index.html", "own.html"))
+    page.locator("img[src^=data]").wait_for(timeout=WAIT)
+    page.evaluate("document.images[0].decode().then(() => true)")
+    see(not faults, f"the page of the documentation draws a puzzle {faults or ''}")
+    page.close()
+
+
+def play(browser: Browser, address: str, folder: Path, create: bool) -> dict[str, list[float]]:
     """All of it; returns the seconds."""
     table = Table(browser.new_page(viewport={"width": 800, "height": 1000}), address)
     times: dict[str, list[float]] = {}
     for title, part in (
-        ("Screen readers", lambda: names(table)),
+        ("Screen readers", lambda: play_access.names(table)),
         ("Keyboard", lambda: with_keys(table)),
         ("Mistakes", lambda: mistakes(table)),
         ("Hints", lambda: times.update(hints(table))),
-        ("Colours and paper", lambda: colors(table)),
-        ("To the end", lambda: times.update({"move by a hint": to_the_end(table)})),
+        ("Colours and paper", lambda: play_access.colors(table)),
+        ("To the end", lambda: times.update({'the board after "Do it"': to_the_end(table)})),
         ("Levels", lambda: times.update(levels(table))),
+        ("Rules", lambda: play_access.houses(table)),
+        ("Focus", lambda: play_access.focus(table)),
+        ("Marks", lambda: play_access.marks(browser, address)),
         ("Links", lambda: links(browser, table, address)),
         ("Phone", lambda: on_a_phone(browser, address, create)),
         ("Desk", lambda: on_a_desk(browser, address, create)),
         ("Policy", lambda: policy(browser, address)),
         ("Without Python", lambda: without_python(browser, address)),
-        ("Worker", lambda: frozen(table)),
+        ("Without a server", lambda: without_server(browser, folder)),
+        ("A page of your own", lambda: own_page(browser, address, folder)),
+        ("Worker", lambda: stopped(table)),
     ):
         print(title)
         part()
     see(not table.faults, f"the console is empty {table.faults or ''}")
-    return {"first puzzle": Table.loads} | times
+    return {"the first puzzle": Table.loads} | times
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Play on the page in a headless Chromium.")
-    parser.add_argument("--create", action="store_true", help="keep two screenshots")
+    parser.add_argument("--create", action="store_true", help="keep two screenshots and the times")
     options = parser.parse_args()
     path = os.environ.get("BROWSER") or next(filter(None, map(shutil.which, BROWSERS)), None)
     try:
@@ -458,17 +352,27 @@ def main() -> int:
     with served(folder) as address, sync_playwright() as playwright:
         # Chromium refuses its sandbox to root, as whom containers run.
         arguments = ["--no-sandbox"] if os.name == "posix" and os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        start = partial(playwright.chromium.launch, executable_path=path, args=arguments)
+        browser, wide = start(), start(ignore_default_args=["--hide-scrollbars"])
         try:
-            times = play(browser, address, options.create)
+            times = play(browser, address, folder, options.create)
+            play_access.scrollbars(wide, address)
+            version = browser.version
         except Fault as fault:
             print(f"FAULT: {fault}")
             return 1
         finally:
             browser.close()
-    print("\nseconds               least median")
-    for name, seconds in times.items():
-        print(f"{name:20} {min(seconds):6.2f} {median(seconds):6.2f}")
+            wide.close()
+    waits = {name: [round(min(each), 2), round(median(each), 2)] for name, each in times.items()}
+    print(f"\n{'seconds':24}  least median")
+    for name, (least, middle) in waits.items():
+        print(f"{name:24} {least:6.2f} {middle:6.2f}")
+    if options.create:
+        load = round(os.getloadavg()[1], 1)  # of the last five minutes: so long a run takes
+        found = {"day": date.today().isoformat(), "chromium": version, "waits": waits}
+        found |= {"cores": os.cpu_count(), "load": load}
+        TIMES.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     note("browser", {"waits": sum(map(len, times.values()))})
     return 0
 

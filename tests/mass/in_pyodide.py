@@ -8,11 +8,13 @@
 - the time of some calls, the best of five.
 
 It also prints what a visitor of the page downloads. Without npm or node it says so, and compares
-nothing. A call that takes more than six times as long there is a fault.
+nothing. A call that takes more than six times as long there is a fault. `--create` keeps the times
+for the documentation.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import pickle
 import shutil
@@ -20,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
+from datetime import date
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter
@@ -38,6 +41,7 @@ from long_checks import note  # noqa: E402
 
 import sudokulib as s  # noqa: E402
 
+SECONDS = TESTS.parent / "docs" / "data" / "pyodide.json"
 TIMES = 5
 SLOW = 6.0
 """How many times as long as here a call may take there: more is a fault."""
@@ -122,9 +126,21 @@ def in_pyodide(site: Path, mine: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def keep(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
+    """Write the seconds of both to the data of the documentation."""
+    pairs = {name: [here, theirs["seconds"][name]] for name, here in mine["seconds"].items()}
+    seconds = {name: [round(each, 4) for each in pair] for name, pair in pairs.items()}
+    day = date.today().isoformat()
+    found = {"day": day, "here": mine["python"], "there": theirs["python"], "seconds": seconds}
+    SECONDS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
 def main() -> int:
     import playable
 
+    parser = argparse.ArgumentParser(description="Compare Pyodide with this Python.")
+    parser.add_argument("--create", action="store_true", help="keep the times")
+    options = parser.parse_args()
     site = playable.KEPT / "site"
     try:
         playable.build(site / "play")
@@ -149,6 +165,8 @@ def main() -> int:
         is_slow = there > SLOW * here
         faults += [f"{name}: slow"] * is_slow
         print(f"{name:20} {here:8.3f} {there:8.3f} {there / here:6.1f}{'  SLOW' * is_slow}")
+    if options.create:
+        keep(mine, theirs)
     note("pyodide", {"puzzles": len(kept), "pickles": len(mine["pickles"])}, len(faults))
     return 1 if faults else 0
 

@@ -31,8 +31,10 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from in_browser import BROWSERS, READABLE, ROOT, Quiet
+from in_browser import BROWSERS, ROOT
 from long_checks import note
+from play_access import READABLE
+from play_table import Quiet
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
