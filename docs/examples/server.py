@@ -73,13 +73,8 @@ def serve(jobs: Connection) -> None:
     try:
         while True:
             jobs.send(work(*jobs.recv()))
-    except (
-        EOFError,
-        BrokenPipeError,
-        MemoryError,
-        SystemError,
-    ):  # Python may fail in odd ways without memory
-        return
+    except (EOFError, BrokenPipeError, MemoryError, SystemError):
+        return  # the server has ended, or the memory has: without it, Python raises either error
 
 
 def work(job: Job, body: bytes, query: Query) -> Answer:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from sudokulib import Position
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The names of extra houses that are neither diagonals nor windows; no board has more of them."""
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZa"
+"""The names of extra houses other than diagonals and windows: as many as 9 rows can have."""
 
 House = tuple[int, ...]
 
@@ -71,7 +71,7 @@ def lettered(layout: Layout) -> dict[str, House]:
     """The other extra houses by their letters."""
     known = {*family(layout, "diagonals"), *family(layout, "windows")}
     rest = [house for house in layout.extra_houses if house not in known]
-    return dict(zip(LETTERS, rest, strict=False))
+    return dict(zip(LETTERS[: len(rest)], rest, strict=True))
 
 
 def houses(layout: Layout) -> list[str]:

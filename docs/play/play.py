@@ -116,8 +116,6 @@ class Game:
             raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
-        if len(layout.extra_houses) > len(board.LETTERS):
-            raise sudokulib.UnsupportedLayout("the page has letters for 26 houses", layout=layout)
         self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
 
     def enter(self, cell: int, digit: int) -> Json:

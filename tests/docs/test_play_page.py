@@ -258,11 +258,13 @@ def test_other_houses_have_letters() -> None:
     assert groups["letters"][:3] == groups["letters"][3:6] == ["A", "B", "C"]
 
 
-def test_more_houses_than_letters_are_refused(player: Player) -> None:
-    houses = islice(combinations(range(1, 16), 4), 27)
-    layout = PLAIN.with_houses(houses)
-    part = layout.id.replace("+", "~").replace(".", "_")
-    assert "26" in player.ask("open", id=f"1.{part}.1")["say"]
+def test_every_extra_house_has_a_letter() -> None:
+    houses = [*islice(combinations(range(1, 81), 9), 28)]
+    nine = sudokulib.Layout.boxes(3, 3)
+    letters = board.lettered(nine.with_houses(houses[:27]))
+    assert [*letters.values()] == houses[:27]
+    with pytest.raises(sudokulib.InvalidOption, match="at most 27 extra houses"):
+        nine.with_houses(houses)
 
 
 def test_regions_are_named() -> None:
