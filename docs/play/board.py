@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from sudokulib import Position
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZa"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZΔ"
 """The names of extra houses other than diagonals and windows: as many as 9 rows can have."""
 
 House = tuple[int, ...]

@@ -22,7 +22,7 @@ let refusal = 0; // the last request that was asked before a refusal was seen
 let making = 0; // puzzles that are being made
 let played = []; // the requests that led to the board
 let restarting = false;
-let slow; // the timer of the button to stop
+let slow; // the timer that shows the button to stop
 
 // Requests
 
@@ -69,10 +69,7 @@ function draw(now, shown, wrong) {
   const focused = document.activeElement;
   const inGrid = grid.contains(focused);
   if (HOUSES.some((each) => `${board?.[each]}` !== `${now[each]}`)) build(now);
-  if (board?.id !== now.id) {
-    selected = Math.max(now.digits.indexOf(0), 0);
-    if (now.level) $("level").value = now.level;
-  }
+  if (board?.id !== now.id) selected = Math.max(now.digits.indexOf(0), 0);
   board = now;
   now.conflicts.forEach((cell) => wrong.add(cell));
   cells.forEach((element, cell) => {
@@ -178,21 +175,21 @@ async function start(request) {
   make(+1);
   const told = await act(request);
   make(-1);
-  if (told.board && !told.refused) played = [{ do: "open", id: told.board.id }];
+  keep(told);
   return told;
+}
+
+function keep({ puzzle }) {
+  if (puzzle) played = [{ do: "load", puzzle }];
 }
 
 function make(change) {
   making += change;
   clearTimeout(slow);
   $("make").ariaDisabled = making > 0; // disabled it would lose the focus
-  $("make").textContent = "New puzzle";
-  if (making && !restarting) slow = setTimeout(offerStop, SLOW);
-}
-
-function offerStop() {
-  $("make").ariaDisabled = false;
-  $("make").textContent = "Stop";
+  if (document.activeElement === $("stop")) $("make").focus();
+  $("stop").hidden = true;
+  if (making && !restarting) slow = setTimeout(() => { $("stop").hidden = false; }, SLOW);
 }
 
 // Only the end of its worker stops Python: a new one does again what led to the board.
@@ -203,12 +200,13 @@ async function stop() {
   restart();
   const requests = played.length ? played : [{ do: "new", level: $("level").value }];
   busy(+1);
-  const told = (await Promise.all(requests.map(ask))).at(-1);
+  const answers = await Promise.all(requests.map(ask));
   busy(-1);
   restarting = false;
   make(-1);
-  show(told.refused ? told : { ...told, say: "Stopped." }, asked);
-  if (!played.length && told.board) played = [{ do: "open", id: told.board.id }];
+  const refused = answers.find((told) => told.refused);
+  show(refused ?? { ...answers.at(-1), say: "Stopped." }, asked);
+  if (!played.length) keep(answers[0]);
 }
 
 async function openLink() {
@@ -218,7 +216,9 @@ async function openLink() {
   } catch {
     // Not an escape: play.py says what is wrong with it.
   }
-  return start({ do: "open", id });
+  const told = await start({ do: "open", id });
+  if (told.board?.level && !told.refused) $("level").value = told.board.level;
+  return told;
 }
 
 function key(event) {
@@ -275,8 +275,8 @@ $("print").addEventListener("click", () => window.print());
 $("new").addEventListener("submit", (event) => {
   event.preventDefault();
   if (!making) start({ do: "new", level: $("level").value });
-  else if ($("make").ariaDisabled === "false") stop();
 });
+$("stop").addEventListener("click", stop);
 for (const button of buttons) {
   const { do: what, strength: wanted } = button.dataset;
   button.addEventListener("click", () => {

@@ -22,6 +22,7 @@ import board
 
 import sudokulib
 from sudokulib import Mistake, Position, Step, render
+from sudokulib.formats.json import from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -78,6 +79,8 @@ class Game:
     @property
     def position(self) -> Position:
         """The position on the table."""
+        if not self.positions:
+            raise ValueError("There is no puzzle yet.")
         return self.positions[self.at]
 
     def move(self, position: Position) -> Json:
@@ -93,9 +96,10 @@ class Game:
             return {"say": "The board is full, but not solved: Check shows what is wrong."}
         return {}
 
-    def start(self, puzzle: sudokulib.Puzzle) -> None:
-        """Begin a game."""
+    def start(self, puzzle: sudokulib.Puzzle) -> Json:
+        """Begin a game; the answer has the puzzle, from which another Python can go on."""
         self.positions, self.at, self.hinted = [Position(puzzle)], 0, None
+        return {"puzzle": to_json(puzzle)}
 
     # What a player may do.
 
@@ -103,11 +107,18 @@ class Game:
         """The names of all levels, the easiest first."""
         return {"levels": [level.value for level in sudokulib.Difficulty]}
 
-    def new(self, level: str) -> None:
-        """Make a puzzle of a level."""
-        self.start(sudokulib.make(difficulty=level, should_stop=until(SECONDS)))
+    def load(self, puzzle: str) -> None:
+        """Begin with the puzzle of an earlier answer, without making it again."""
+        found = from_json(puzzle)
+        if not isinstance(found, sudokulib.Puzzle):
+            raise ValueError("This is not a puzzle.")
+        self.start(found)
 
-    def open(self, id: str) -> None:
+    def new(self, level: str) -> Json:
+        """Make a puzzle of a level."""
+        return self.start(sudokulib.make(difficulty=level, should_stop=until(SECONDS)))
+
+    def open(self, id: str) -> Json:
         """Open the puzzle of a link, which comes from a stranger: only boards that fit the page."""
         if id.count(".") < 2:
             raise sudokulib.InvalidOption("this is not the id of a puzzle", option="id", value=id)
@@ -116,7 +127,7 @@ class Game:
             raise sudokulib.UnsupportedLayout("the page has room for 9 rows", layout=layout)
         if layout.constraints:
             raise sudokulib.UnsupportedLayout("the page does not draw rules", layout=layout)
-        self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
+        return self.start(sudokulib.make(id=id, should_stop=until(SECONDS)))
 
     def enter(self, cell: int, digit: int) -> Json:
         """Enter a digit, or erase it where it is already."""
@@ -193,6 +204,7 @@ class Game:
 
 ACTIONS: dict[str, Callable[..., Json | None]] = {
     "levels": Game.levels,
+    "load": Game.load,
     "new": Game.new,
     "open": Game.open,
     "enter": Game.enter,

@@ -3,8 +3,10 @@
 let worker;
 let waiting = new Map();
 let number = 0;
+let refusal = null; // of a worker that cannot be loaded, which answers nothing itself
 
 export function ask(request) {
+  if (refusal) return Promise.resolve(refusal);
   number += 1;
   worker.postMessage({ number, request });
   return new Promise((resolve) => waiting.set(number, resolve));
@@ -14,12 +16,16 @@ export function ask(request) {
 export function restart() {
   worker?.terminate();
   answer({ stopped: true });
+  refusal = null;
   worker = new Worker("worker.js", { type: "module" });
   worker.onmessage = ({ data }) => {
     waiting.get(data.number)(data.told);
     waiting.delete(data.number);
   };
-  worker.onerror = () => answer({ say: "Python cannot be loaded here.", refused: true });
+  worker.onerror = () => {
+    refusal = { say: "Python cannot be loaded here.", refused: true };
+    answer(refusal);
+  };
 }
 
 function answer(told) {

@@ -34,6 +34,8 @@ class Additions:
     def with_diagonals(self) -> Self:
         """The same board with its two diagonals as houses (Sudoku X).
 
+        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
+
         >>> from sudokulib import Layout
         >>> Layout.boxes(3, 3).with_diagonals().id
         '3x3+diagonals'
@@ -44,7 +46,8 @@ class Additions:
         """The same board with its inner windows as houses (Windoku).
 
         There are four of them on 3x3 boxes and `(p-1)**2` on `p` x `p`. Raises `UnsupportedLayout`
-        for boards without square boxes.
+        for boards without square boxes, and `InvalidOption` if the board would have more than
+        `3 * n` extra houses.
 
         >>> from sudokulib import Layout
         >>> Layout.boxes(3, 3).with_windows().extra_houses[0]
@@ -69,6 +72,8 @@ class Additions:
 
     def with_disjoint_groups(self) -> Self:
         """The same board with a house for each place in a region: all first cells, all second.
+
+        Raises `InvalidOption` if the board would have more than `3 * n` extra houses.
 
         >>> from sudokulib import Layout
         >>> Layout.boxes(2, 2).with_disjoint_groups().extra_houses[0]

@@ -20,6 +20,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 
 import sudokulib
+from sudokulib.formats.json import to_json
 
 DOCS = Path(__file__).parents[2] / "docs"
 sys.path[1:1] = [str(DOCS / "play"), str(DOCS / "_ext")]
@@ -29,6 +30,7 @@ board = pytest.importorskip("board", reason=WHERE)
 playable = pytest.importorskip("playable", reason=WHERE)
 
 SMALL = "1.2x2.c6.1"
+GRID = to_json(sudokulib.Grid.empty("2x2"))
 HTML, SCRIPT, REQUESTS, WORKER = (
     (DOCS / "play" / name).read_text(encoding="utf-8")
     for name in ("index.html", "play.js", "python.js", "worker.js")
@@ -66,7 +68,7 @@ def test_a_new_puzzle_of_each_level_has_a_link_to_it(player: Player) -> None:
     levels = player.ask("levels")["levels"]
     assert levels[0] == "easy"
     assert len(levels) == 5
-    assert player.ask("new", level="easy") == {}
+    assert [*player.ask("new", level="easy")] == ["puzzle"]
     clues, id = player.board["clues"], player.board["id"]
     assert id.startswith("1.3x3.deasy.")
     assert (player.board["level"], Player().board["level"]) == ("easy", None)
@@ -267,6 +269,30 @@ def test_every_extra_house_has_a_letter() -> None:
         nine.with_houses(houses)
 
 
+def test_another_python_goes_on_with_a_puzzle(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = player.ask("new", level="easy")
+    other = Player()
+    monkeypatch.setattr(sudokulib, "make", pytest.fail)
+    assert other.ask("load", **told) == {}
+    assert other.board == player.board
+
+
+@pytest.mark.parametrize("text", ["{}", "[", GRID])
+def test_what_is_loaded_is_a_puzzle(player: Player, text: str) -> None:
+    assert player.ask("load", puzzle=text)["refused"]
+    assert player.board["id"] == SMALL
+
+
+@pytest.mark.parametrize("do", ["fill", "apply", "check"])
+def test_a_move_needs_a_puzzle(do: str) -> None:
+    assert json.loads(play.Game().answer(json.dumps({"do": do}))) == {
+        "say": "There is no puzzle yet.",
+        "refused": True,
+    }
+
+
 def test_regions_are_named() -> None:
     told = Player("1.1111213322334223544455554.1").board
     assert (told["n"], len(set(told["regions"]))) == (5, 5)
@@ -301,7 +327,8 @@ def test_the_page_asks_only_for_what_is_there() -> None:
     assert set(re.findall(r'\$\("(\w+)"\)', SCRIPT)) <= set(re.findall(r'id="(\w+)"', HTML))
     moves = re.search(r"const MOVES = \[(.*?)\]", SCRIPT)
     assert moves is not None
-    assert set(re.findall(r"\w+", moves[1])) == asked - {"levels", "new", "open", "hint", "check"}
+    others = {"levels", "load", "new", "open", "hint", "check"}
+    assert set(re.findall(r"\w+", moves[1])) == asked - others
     files = [*re.findall(r'(?:href|src)="([^./"]+\.\w+)"', HTML)]
     files += re.findall(r'(?:from "\./|Worker\(")(\w+\.js)"', SCRIPT + REQUESTS)
     files += re.findall(r'"(\w+\.py)"', WORKER)

@@ -60,13 +60,14 @@ class Board:
             self.house_masks.append({house: sum(each) for house, each in masks if each})
         self.houses = tuple([tuple(houses_of[cell]) for cell in numbers.cells])
         """For every candidate, the houses of its cell: region, extra houses, row, column."""
-        self.neighbours: list[tuple[int, ...]] = []
-        """For every candidate, the other places of its digit in each of these houses."""
+        neighbours = []
         for each, (digit, here) in enumerate(zip(numbers.digits, self.houses, strict=True)):
             if not each % 64:
                 pause()
             of_digit, rest = self.house_masks[digit], ~(1 << each)
-            self.neighbours.append(tuple([of_digit[house] & rest for house in here]))
+            neighbours.append(tuple([of_digit[house] & rest for house in here]))
+        self.neighbours = tuple(neighbours)
+        """For every candidate, the other places of its digit in each of these houses."""
 
 
 @memo
