@@ -15,11 +15,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import multiprocessing
 import os
 import signal
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -47,7 +49,7 @@ SECONDS = 2  # for a job, for waiting until it can begin, and for sending a boar
 KILLED_AFTER = 8  # seconds, if a job does not stop
 LIFE = 15  # seconds of a connection
 CONNECTIONS = 64
-MEMORY = 512 * 2**20  # bytes of a worker, with the code of all libraries
+MEMORY = 512 * 2**20  # bytes of a worker on Linux, with the code of all libraries
 
 LANGUAGES = [each.code for each in sudokulib.LANGUAGES]
 LAYOUTS = ("2x2", "2x3", "3x3", "3x3+diagonals", "3x3+windows")
@@ -66,13 +68,17 @@ Job: TypeAlias = "Callable[[bytes, Query], Answer]"
 def serve(jobs: Connection) -> None:
     """Do one job after the other, until the server or the memory ends; Ctrl+C is for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
+    if sys.platform == "linux":  # macOS refuses such a limit
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    alarm = getattr(signal, "alarm", lambda seconds: None)  # Windows has none
     try:
         while True:
-            jobs.send(work(*jobs.recv()))
+            task = jobs.recv()
+            alarm(KILLED_AFTER + 1)  # for a server that can no longer end this process
+            jobs.send(work(*task))
+            alarm(0)
     except (EOFError, BrokenPipeError, MemoryError, SystemError):
         return  # the server has ended, or the memory has: without it, Python raises either error
 
@@ -87,6 +93,11 @@ def work(job: Job, body: bytes, query: Query) -> Answer:
         return 400, "application/json", reason(error)
     except sudokulib.SudokuError as error:
         return 422, "application/json", reason(error)
+    except (MemoryError, SystemError):
+        raise
+    except Exception:
+        logging.getLogger(__name__).exception("a mistake in this program")
+        return 500, "application/json", json.dumps({"error": "internal error"})
 
 
 def reason(error: Exception) -> str:
@@ -193,35 +204,51 @@ def page(body: bytes, query: Query) -> Answer:
 
 
 class Worker:
-    """A process with one job at a time, which ends if the job takes too long."""
+    """A process with one job at a time, which starts with a job and ends if one takes too long."""
 
-    def __init__(self) -> None:
-        quick = "forkserver" in multiprocessing.get_all_start_methods()
-        context: Any = multiprocessing.get_context("forkserver" if quick else "spawn")
-        self.line, other_end = context.Pipe()
-        self.process = context.Process(target=serve, args=(other_end,), daemon=True)
-        self.process.start()
-        other_end.close()
+    process: Any = None
+    line: Connection
 
     def do(self, job: Job, body: bytes, query: Query) -> Answer:
         """The answer; raises `OSError` or `EOFError` if there is none, or if it takes too long."""
-        self.line.send((job, body, query))
-        if not self.line.poll(KILLED_AFTER):
-            raise TimeoutError
-        answer: Answer = self.line.recv()
+        try:
+            if self.process is None or not self.process.is_alive():
+                self.end()
+                self.start()
+            self.line.send((job, body, query))
+            if not self.line.poll(KILLED_AFTER):
+                raise TimeoutError
+            answer: Answer = self.line.recv()
+        except BaseException:
+            self.end()
+            raise
         return answer
 
+    def start(self) -> None:
+        """Start the process; raises `OSError` or `EOFError` if the system refuses."""
+        quick = "forkserver" in multiprocessing.get_all_start_methods()
+        context: Any = multiprocessing.get_context("forkserver" if quick else "spawn")
+        self.line, other_end = context.Pipe()
+        with other_end:
+            process = context.Process(target=serve, args=(other_end,), daemon=True)
+            process.start()
+        self.process = process
+
     def end(self) -> None:
-        """End the process, whatever it does."""
-        self.process.kill()
-        self.process.join()
+        """End the process, whatever it does; the next job starts another."""
+        if self.process is not None:
+            self.line.close()
+            self.process.kill()
+            self.process.join()
+            self.process = None
 
 
 class Workers:
-    """A worker for each core."""
+    """A worker for each core, and a thread that waits for it."""
 
     def __init__(self) -> None:
-        self.every = {Worker() for _ in range(os.cpu_count() or 1)}
+        self.every = [Worker() for _ in range(os.cpu_count() or 1)]
+        self.threads = ThreadPoolExecutor(len(self.every))
         self.free: asyncio.Queue[Worker] = asyncio.Queue()
         for worker in self.every:
             self.free.put_nowait(worker)
@@ -231,28 +258,16 @@ class Workers:
         try:
             async with asyncio.timeout(SECONDS):
                 worker = await self.free.get()
-        except TimeoutError:
+            loop = asyncio.get_running_loop()
+            done = loop.run_in_executor(self.threads, worker.do, job, body, query)
+            done.add_done_callback(lambda _: self.free.put_nowait(worker))
+            return await asyncio.shield(done)  # a worker is not free before its job has ended
+        except (OSError, EOFError):  # also `TimeoutError`
             raise HTTPException(503, headers={"Retry-After": "5"}) from None
-        try:
-            answer = await asyncio.to_thread(worker.do, job, body, query)
-        except BaseException as error:
-            self.replace(worker)
-            if isinstance(error, (OSError, EOFError)):
-                raise HTTPException(503) from None
-            raise
-        self.free.put_nowait(worker)
-        return answer
-
-    def replace(self, worker: Worker) -> None:
-        """End a worker, and start another in its place."""
-        worker.end()
-        self.every.remove(worker)
-        new = Worker()
-        self.every.add(new)
-        self.free.put_nowait(new)
 
     def end(self) -> None:
-        """End all workers."""
+        """End all workers, after their jobs."""
+        self.threads.shutdown()
         for worker in self.every:
             worker.end()
 
@@ -275,7 +290,7 @@ async def received(request: Request) -> bytes:
 
 async def answered(job: Job, request: Request) -> Response:
     """The answer to a request."""
-    if len(request.url.query) > QUERY:
+    if len(request.scope["query_string"]) > QUERY:
         raise HTTPException(414)
     body = await received(request)
     workers: Workers = request.app.state.workers

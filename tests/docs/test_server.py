@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
+import multiprocessing
 import re
 import socket
 import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from attacks import (
@@ -29,6 +34,8 @@ from attacks import (
     crossed,
     get,
     greedy,
+    holding,
+    mistaken,
     post,
     sleeping,
     spoken,
@@ -92,7 +99,7 @@ def peaks(pid: int) -> list[int]:
     """The most memory that a process and those below it have had, in megabytes."""
     folder = Path(f"/proc/{pid}")
     text = (folder / "status").read_text("utf-8")
-    children = (folder / "task" / str(pid) / "children").read_text("ascii").split()
+    children = " ".join(each.read_text("ascii") for each in folder.glob("task/*/children")).split()
     here = [int(found) // 1000 for found in re.findall(r"VmHWM:\s*(\d+)", text)]
     return here + [size for child in children for size in peaks(int(child))]
 
@@ -179,7 +186,7 @@ def test_a_layout_as_one_types_it(running: tuple[int, int], layout: str) -> None
 
 def test_what_is_too_long(running: tuple[int, int]) -> None:
     port, _ = running
-    for path in ("/page?title=" + "x" * 4_091, "/check?" + "x" * 60_000):
+    for path in ("/page?title=" + "x" * 4_091, "/check?" + "x" * 60_000, "/check?#" + "x" * 4_096):
         assert spoken(port, post(path, BOARD))[0] == 414
     assert answered(port, post("/page?title=" + "x" * 4_000, BOARD))[0] == 200
     assert spoken(port, post("/check", b"1" * 16_385))[0] == 413
@@ -236,47 +243,158 @@ def test_an_attack(running: tuple[int, int]) -> None:
         assert max(sizes) < MEGABYTES
 
 
-def test_workers_that_hang_or_take_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They end, the others go on, and the next job finds new ones."""
-    exceptions = pytest.importorskip("starlette.exceptions")
+@pytest.fixture
+def server(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The module, as on a machine with two cores."""
+    pytest.importorskip("starlette")
     pytest.importorskip("uvicorn")
-    if sys.platform == "win32":
-        pytest.skip("this system has no limits for processes")
     monkeypatch.syspath_prepend(str(SERVER.parent))
-    import server
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    return importlib.import_module("server")
+
+
+@asynccontextmanager
+async def working(server: ModuleType) -> AsyncIterator[Any]:
+    workers = server.Workers()
+    try:
+        yield workers
+    finally:
+        workers.end()
+    assert [worker.process for worker in workers.every] == [None, None]
+
+
+async def served(server: ModuleType, workers: Any) -> None:
+    """Each worker does two jobs."""
+    for _ in range(4):
+        assert (await workers.do(server.check, BOARD, {}))[0] == 200
+    assert workers.free.qsize() == 2
+
+
+async def refused(workers: Any, job: object, body: bytes = b"") -> None:
+    exceptions = pytest.importorskip("starlette.exceptions")
+    with pytest.raises(exceptions.HTTPException) as caught:
+        await workers.do(job, body, {})
+    assert (caught.value.status_code, caught.value.headers) == (503, {"Retry-After": "5"})
+
+
+def test_workers_that_hang_or_take_too_much(server: ModuleType) -> None:
+    """They end, the others go on, and the next job finds new ones."""
+    wrong = [crashing, greedy] if sys.platform == "linux" else [crashing]
 
     async def tried() -> None:
-        workers = server.Workers()
-
-        async def refused(job: object) -> None:
-            with pytest.raises(exceptions.HTTPException) as caught:
-                await workers.do(job, b"", {})
-            assert caught.value.status_code == 503
-
-        async def served() -> None:
-            assert (await workers.do(server.check, BOARD, {}))[0] == 200
-
-        try:
-            before = {*workers.every}
-            hangs = asyncio.create_task(refused(sleeping))
+        asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))
+        async with working(server) as workers:
+            hangs = asyncio.create_task(refused(workers, sleeping))
             for _ in range(5):  # meanwhile
-                await served()
+                assert (await workers.do(server.check, BOARD, {}))[0] == 200
+            assert not hangs.done()
             await hangs
-            await asyncio.gather(*map(refused, (greedy, crashing)))
-            assert len(workers.every) == len(before)
-            assert len(workers.every - before) >= min(len(before), 2)
-            for _ in before:
-                await served()
-            given_up = asyncio.create_task(workers.do(sleeping, b"", {}))
-            await asyncio.sleep(0.1)
-            given_up.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await given_up
-            assert workers.free.qsize() == len(before)
-            for _ in range(2 * len(before)):
-                await served()
-        finally:
-            workers.end()
-        assert not any(worker.process.is_alive() for worker in workers.every)
+            await asyncio.gather(*(refused(workers, each) for each in wrong))
+            await served(server, workers)
 
     asyncio.run(tried())
+
+
+def test_a_worker_is_free_after_its_job(
+    server: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not before, although nobody waits for the answer; without a free one, a job is refused."""
+
+    async def tried() -> None:
+        async with working(server) as workers:
+            with monkeypatch.context() as patch:
+                patch.setattr(server, "SECONDS", 0.1)
+                patch.setattr(server, "KILLED_AFTER", 4)
+                jobs = [asyncio.create_task(workers.do(sleeping, b"", {})) for _ in range(2)]
+                await asyncio.sleep(0)
+                await refused(workers, server.check)
+                for job in jobs:
+                    job.cancel()
+                await asyncio.wait(jobs)
+                assert all(job.cancelled() for job in jobs)
+                assert workers.free.empty()
+                async with asyncio.timeout(PATIENCE / 2):
+                    while workers.free.qsize() < 2:
+                        await asyncio.sleep(0.05)
+            await served(server, workers)
+
+    asyncio.run(tried())
+
+
+def test_a_mistake_in_a_job(server: ModuleType, caplog: pytest.LogCaptureFixture) -> None:
+    """The log tells it, the client does not hear of it, and the worker goes on."""
+    answer = 500, "application/json", '{"error": "internal error"}'
+    assert server.work(mistaken, b"", {}) == answer
+    assert "KeyError: 'no such key'" in caplog.text
+
+    async def tried() -> None:
+        async with working(server) as workers:
+            await served(server, workers)
+            before = [worker.process.pid for worker in workers.every]
+            assert await workers.do(mistaken, b"", {}) == answer
+            await served(server, workers)
+            assert [worker.process.pid for worker in workers.every] == before
+
+    asyncio.run(tried())
+
+
+@pytest.mark.parametrize("error", [MemoryError, SystemError])
+def test_the_end_of_memory_is_not_a_mistake(server: ModuleType, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        server.work(Mock(side_effect=error), b"", {})
+
+
+def test_workers_that_ended_or_cannot_start(
+    server: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their places stay: the next job tries to start another."""
+
+    async def tried() -> None:
+        async with working(server) as workers:
+            with monkeypatch.context() as patch:
+                patch.setattr(server.Worker, "start", Mock(side_effect=BlockingIOError))
+                for _ in range(3):
+                    await refused(workers, server.check)
+            await served(server, workers)
+            for worker in workers.every:
+                worker.process.kill()
+                worker.process.join()
+            await served(server, workers)
+
+    asyncio.run(tried())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system has no alarm")
+def test_a_worker_that_hangs_ends_without_the_server(
+    server: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Here the server stops waiting, and cannot end the process."""
+
+    monkeypatch.setattr(server.Worker, "end", lambda self: setattr(self, "process", None))
+    monkeypatch.setattr(server, "KILLED_AFTER", 3)
+
+    async def tried(port: int) -> None:
+        async with working(server) as workers:
+            await refused(workers, holding, str(port).encode())
+
+    with socket.create_server(("127.0.0.1", 0)) as line:
+        line.settimeout(PATIENCE / 2)
+        asyncio.run(tried(line.getsockname()[1]))
+        held, _ = line.accept()
+        with held:
+            held.settimeout(PATIENCE / 2)
+            assert held.recv(1) == b""
+
+
+@pytest.mark.parametrize(("platform", "limits"), [("linux", 1), ("darwin", 0)])
+def test_the_limit_of_memory_is_for_linux(
+    server: ModuleType, monkeypatch: pytest.MonkeyPatch, platform: str, limits: int
+) -> None:
+    pytest.importorskip("resource")
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr("resource.setrlimit", asked := Mock())
+    monkeypatch.setattr("signal.signal", Mock())
+    here, there = multiprocessing.Pipe()
+    here.close()
+    server.serve(there)
+    assert asked.call_count == limits

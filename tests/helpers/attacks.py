@@ -127,6 +127,7 @@ HOSTILE = [
     post("/page?title=" + quote("<script>" * 200), BOARD),
     post("/page?title=" + "x" * 15_000, BOARD),
     post("/check", MEGABYTE),
+    post("/check", BOARD).replace(b"Host: a", b"Host: ["),
     b"\0" * 1_000,
     b"\r\n" * 100_000,
     b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
@@ -150,3 +151,14 @@ def greedy(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
 def crashing(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
     """Takes its process with it."""
     os._exit(3)
+
+
+def mistaken(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Has a mistake of its own."""
+    return 200, "text/plain", query["no such key"]
+
+
+def holding(body: bytes, query: dict[str, str]) -> tuple[int, str, str]:
+    """Sleeps with a connection to a port, whose other side sees when the process ends."""
+    with socket.create_connection(("127.0.0.1", int(body))):
+        return sleeping(body, query)
