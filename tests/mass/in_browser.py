@@ -207,6 +207,8 @@ def on_a_phone(browser: Browser, address: str, create: bool) -> None:
     """Fingers and 360 pixels."""
     context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     table = Table(context.new_page(), f"{address}#{LINK}")
+    stop = "shown => { document.getElementById('stop').hidden = !shown }"
+    table.page.evaluate(stop, True)
     width = table.page.evaluate("document.documentElement.scrollWidth")
     see(width <= PHONE["width"], f"at 360 pixels nothing is wider: {width}")
     small = """[...document.querySelectorAll('button, select, [role=gridcell]')].filter((each) => {
@@ -214,6 +216,7 @@ def on_a_phone(browser: Browser, address: str, create: bool) -> None:
       return Math.min(width, height) < 32;
     }).length"""
     see(table.page.evaluate(small) == 0, "every button and every cell is at least 32 pixels wide")
+    table.page.evaluate(stop, False)
     cells = table.page.locator("[role=gridcell]")
     empty = table.clues().index("")
     cells.nth(empty).tap()
