@@ -218,7 +218,7 @@ def browser(session: nox.Session) -> None:
 
 @nox.session
 def site(session: nox.Session) -> None:
-    """Build the documentation, open its pages in a headless Chromium, search in it (20 minutes).
+    """Build the documentation, open its pages in a headless Chromium, search in it (ten minutes).
 
     Without a Chromium it says so.
     """
