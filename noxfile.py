@@ -4,9 +4,9 @@
 command            what it runs                                             on two cores
 =================  =======================================================  ================
 `nox -s quick`     not slow; 5 examples of a law, 5 cases of other tests    a good minute
-`nox`              all tests on the Python at hand, with branch coverage;   seven minutes
+`nox`              all tests on the Python at hand, with branch coverage;   six minutes
                    20 examples of a law
-`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         11 to 14 minutes
+`.ci/run`          `nox`, then what has the tag "ci" (`nox -t ci`):         9 to 13 minutes
 - `lint`           style and formatting
 - `typing`         types
 - `samples`        `tests/statistics`: large samples, on one Python
